@@ -6,10 +6,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from engine.blocks.coach import Scale
-from engine.blocks.comparison import Comparison
 from engine.blocks.plain_form import Cards
-from engine.blocks.thinking import Coach, Effort, Thinking, minds
 from engine.family.exercises import Missed
 from engine.family.rules import Stop
 from engine.games.canasta.ai.light_deal import BLACK, ROW, WILD_MELD, Group, Held, LightDeal, row_of
@@ -21,6 +18,9 @@ from engine.games.canasta.rules import CanastaDeal, CanastaView
 from engine.games.canasta.state import Phase
 from engine.games.canasta.way_out import way_out
 from engine.games.canasta.words import Answer, Ask, CanastaAction, EndDeal, Lay, Lays, TakePile
+from engine.mind.coach import Scale
+from engine.mind.comparison import Comparison
+from engine.mind.thinking import Coach, Effort, Thinking, minds
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
 

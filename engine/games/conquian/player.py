@@ -12,12 +12,9 @@ The plain player, whose choice comes first, and who plays on in playouts:
 
 from collections.abc import Iterator, Sequence
 
-from engine.blocks.coach import Scale
 from engine.blocks.codec import Action
 from engine.blocks.deal import View, put
 from engine.blocks.sentences import Did
-from engine.blocks.thinking import Coach, Effort, Mind, Thinking, minds
-from engine.blocks.worlds import Worlds
 from engine.family.exercises import Missed
 from engine.family.rules import Stop
 from engine.games.conquian.hint_words import reason
@@ -26,6 +23,9 @@ from engine.games.conquian.melds import fits, law
 from engine.games.conquian.rules import ConquianDeal
 from engine.games.conquian.state import Phase
 from engine.games.conquian.words import Discard, Drop, Force, Lay, Pass, Stay, TurnUp
+from engine.mind.coach import Scale
+from engine.mind.thinking import Coach, Effort, Mind, Thinking, minds
+from engine.mind.worlds import Worlds
 from engine.rummy.cards import Card
 from engine.text import _, plural
 

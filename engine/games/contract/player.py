@@ -8,12 +8,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from engine.blocks.coach import Scale
 from engine.blocks.deal import View
 from engine.blocks.sentences import Did
-from engine.blocks.thinking import Coach, Effort, Thinking, held_openly, minds
 from engine.blocks.turn_deal import LayOff, Phase
-from engine.blocks.worlds import Worlds
 from engine.family.exercises import Missed
 from engine.games.contract.ai.light_deal import LightDeal, face_of
 from engine.games.contract.ai.light_plans import WILD
@@ -22,6 +19,9 @@ from engine.games.contract.melds import points
 from engine.games.contract.plans import Plan, helps, plans
 from engine.games.contract.rules import ContractDeal
 from engine.games.contract.words import Buy, DrawPile, LayContract, Leave, Swap
+from engine.mind.coach import Scale
+from engine.mind.thinking import Coach, Effort, Thinking, held_openly, minds
+from engine.mind.worlds import Worlds
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.events import Discarded

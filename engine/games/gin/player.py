@@ -11,10 +11,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any, Literal
 
-from engine.blocks.coach import USUAL, Scale
-from engine.blocks.comparison import Comparison
 from engine.blocks.deal import View
-from engine.blocks.thinking import Coach, Effort, Thinking, minds
 from engine.family.exercises import Missed
 from engine.family.rules import Decider, Stop
 from engine.games.gin.ai.endings import EndingSearch, is_ending
@@ -39,6 +36,9 @@ from engine.games.gin.words import (
     TakeDiscard,
     TakeUpcard,
 )
+from engine.mind.coach import USUAL, Scale
+from engine.mind.comparison import Comparison
+from engine.mind.thinking import Coach, Effort, Thinking, minds
 from engine.rummy.actions import Discard
 from engine.rummy.cards import CARDS, Card
 

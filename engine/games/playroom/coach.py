@@ -11,9 +11,6 @@ from dataclasses import replace
 from itertools import chain, count
 from random import Random
 
-from engine.blocks.coach import Decision, Mistake, Scale
-from engine.blocks.comparison import Comparison
-from engine.blocks.thinking import Coach
 from engine.family.exercises import Missed
 from engine.family.rules import Assessment, Stop, Suggestion
 from engine.games.playroom.ai.levels import COACH, STYLES
@@ -28,6 +25,9 @@ from engine.games.playroom.state import PlayroomPhase, text_of_kinds
 from engine.games.playroom.tables import kinds_table
 from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import PlayroomAction, ShowTable, TakePile, TurnFined
+from engine.mind.coach import Decision, Mistake, Scale
+from engine.mind.comparison import Comparison
+from engine.mind.thinking import Coach
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.words import Names

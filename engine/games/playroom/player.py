@@ -8,7 +8,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from engine.blocks.thinking import Effort, Mind, Thinking
 from engine.family.rules import Decider, Stop
 from engine.games.playroom.ai.ahead import DealtHand, cards_drawn, dealt_on
 from engine.games.playroom.ai.blocked import blocks_round
@@ -27,6 +26,7 @@ from engine.games.playroom.solver.turn import best_by
 from engine.games.playroom.state import PlayroomPhase
 from engine.games.playroom.view import PlayroomView, view, world
 from engine.games.playroom.words import PlayroomAction, ShowTable, TakePile
+from engine.mind.thinking import Effort, Mind, Thinking
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.shuffle import SplitMix, shuffled

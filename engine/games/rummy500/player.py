@@ -13,7 +13,6 @@ from collections.abc import Iterator, Sequence
 from statistics import fmean
 
 from engine.blocks.deal import View
-from engine.blocks.thinking import Coach, Effort, Thinking, minds
 from engine.blocks.turn_deal import LayOff, Phase
 from engine.family.exercises import Missed
 from engine.games.rummy500.ai.light_deal import LightDeal
@@ -22,6 +21,7 @@ from engine.games.rummy500.hint_words import goes_with, laid_by, reasons
 from engine.games.rummy500.melds import points, points_in
 from engine.games.rummy500.rules import Rummy500Deal
 from engine.games.rummy500.words import CallRummy, LayMeld, PassCall, TakePile
+from engine.mind.thinking import Coach, Effort, Thinking, minds
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.meld_law import Group

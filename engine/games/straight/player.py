@@ -9,8 +9,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
-from engine.blocks.comparison import Comparison
-from engine.blocks.thinking import Coach, Effort, Thinking, minds
 from engine.family.exercises import Missed
 from engine.family.rules import Decider, Stop
 from engine.games.straight.ai.abilities import GOES_OUT, Mind
@@ -40,6 +38,8 @@ from engine.games.straight.words import (
     ReplaceJoker,
     StraightAction,
 )
+from engine.mind.comparison import Comparison
+from engine.mind.thinking import Coach, Effort, Thinking, minds
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
 

@@ -9,13 +9,13 @@ from random import Random
 from statistics import fmean
 from typing import Any, Generic, Protocol, TypeVar, cast
 
-from engine.blocks.coach import USUAL, Decision, Loss, Mistake, Scale, assessment, hints
-from engine.blocks.comparison import Comparison, Estimate
 from engine.blocks.deal import Deal, Undo, View
-from engine.blocks.worlds import Worlds
 from engine.family.exercises import Missed
 from engine.family.review import in_order, turns
 from engine.family.rules import Assessment, Decider, Stop, Suggestion
+from engine.mind.coach import USUAL, Decision, Loss, Mistake, Scale, assessment, hints
+from engine.mind.comparison import Comparison, Estimate
+from engine.mind.worlds import Worlds
 from engine.rummy.cards import Card
 from engine.rummy.meld_law import Group
 from engine.rummy.words import Names

@@ -9,9 +9,9 @@ from dataclasses import replace
 from math import hypot
 from typing import Any, Generic, TypeVar
 
-from engine.blocks.comparison import UNSURE, Comparison, Estimate
 from engine.family.exercises import WORLDS, Exercise, Missed, costliest
 from engine.family.rules import Assessment, Suggestion
+from engine.mind.comparison import UNSURE, Comparison, Estimate
 from engine.text import plural
 from engine.values import value_class
 
