@@ -1,4 +1,4 @@
-"""What a seat sees of a deal: backs in place of the cards that it cannot see, and kinds in place of equal cards.
+"""The deal as a seat sees it: backs in place of the cards that it cannot see, and kinds in place of equal cards.
 
 Views are made at every decision of every player, in playouts too: a few microseconds each.
 """

@@ -54,7 +54,7 @@ class Sight(Enum):
 
 @value_class
 class Shown:
-    """What a field says of itself."""
+    """The declaration of a field: who sees it, and how positions hold it."""
 
     sight: Sight
     key: str | None
