@@ -14,7 +14,7 @@ _DAYS = (1, 3, 7)
 
 
 class Missed(Enum):
-    """What was missed; the names are English, marked for translation."""
+    """The kinds of mistakes; their names are English, marked for translation."""
 
     PILE = N_("Pile not taken")
     STOCK = N_("Pile taken too soon")

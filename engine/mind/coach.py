@@ -1,4 +1,4 @@
-"""What coaches share: a choice weighed in sampled worlds, the mistake that it was, hints, and a turn with its mistakes.
+"""The part that coaches share: a choice weighed in sampled worlds, its mistake, hints, and a turn with its mistakes.
 
 A choice is weighed against all others first, then against the best of them in new worlds: the best of many estimates
 is most often a lucky one.

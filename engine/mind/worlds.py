@@ -139,7 +139,7 @@ class _Copies:
 
     @property
     def rest(self) -> Cards:
-        """Those that were not taken."""
+        """The cards that were not taken."""
         return tuple(card for left in self._left.values() for card in left)
 
 

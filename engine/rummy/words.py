@@ -99,7 +99,7 @@ MELD_FLAWS: Mapping[Enum, FaultWords] = {
 
 
 def common_words(hands: HandWords) -> Mapping[Enum, FaultWords]:
-    """The same for a game that calls its hands otherwise."""
+    """The common words, for a game that calls its hands otherwise."""
     return {**COMMON_WORDS, **MELD_FLAWS, CommonFault.HAND_IS_OVER: FaultWords(hands.over)}
 
 
