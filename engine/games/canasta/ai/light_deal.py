@@ -87,18 +87,18 @@ class Held:
 
     @property
     def points(self) -> int:
-        """What the hand counts."""
+        """The points of the hand."""
         return sum([count * worth for count, worth in zip(self.ranks, POINTS, strict=True)])
 
     def copy(self) -> "Held":
-        """The same hand."""
+        """A copy of the hand."""
         new = Held(())
         new.ranks, new.cells, new.size = self.ranks.copy(), self.cells.copy(), self.size
         return new
 
 
 class Side:
-    """What a side has laid."""
+    """The cards that a side has laid: its melds, red threes and points."""
 
     def __init__(self) -> None:
         self.naturals = [0] * RANKS
@@ -146,7 +146,7 @@ class Side:
             self.rows.append(target)
 
     def copy(self) -> "Side":
-        """The same side."""
+        """A copy of the side."""
         new = Side()
         new.naturals, new.wilds, new.rows = self.naturals.copy(), self.wilds.copy(), self.rows.copy()
         new.wild_meld, new.red, new.points = self.wild_meld, self.red, self.points
@@ -180,7 +180,7 @@ class LightDeal:
         """By seat and rank, the cards taken from the pile that are still in the hand."""
 
     def copy(self) -> "LightDeal":
-        """The same deal, to be played on otherwise."""
+        """A copy of the deal, to be played on apart from it."""
         new = LightDeal(self.options, self.seats, self.side_count, self.minimum)
         new.hands, new.sides = [held.copy() for held in self.hands], [side.copy() for side in self.sides]
         new.stock, new.pile, new.frozen = self.stock.copy(), self.pile.copy(), self.frozen
@@ -284,7 +284,7 @@ class LightDeal:
     # -- what it is worth
 
     def scores(self) -> list[int]:
-        """What each side would get if the deal ended now."""
+        """The scores of the sides if the deal ended now."""
         result = []
         for number, side in enumerate(self.sides):
             out = self.out >= 0 and self.out % self.side_count == number
