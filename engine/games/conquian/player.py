@@ -49,12 +49,12 @@ def plainest(view: ConquianView) -> Choice:
 
 
 def decide(view: ConquianView, seed: int, stop: Stop) -> Choice:
-    """What the plain player does."""
+    """The choice of the plain player."""
     return PLAIN(view, seed, stop)
 
 
 class ConquianThinking(Thinking[ConquianView, ConquianDeal, Action]):
-    """What comes into question, how playouts go on, and why."""
+    """The thinking of Conquian: choices, playouts and reasons."""
 
     depth = 400
 
@@ -69,7 +69,7 @@ class ConquianThinking(Thinking[ConquianView, ConquianDeal, Action]):
         return [first, *((each,) for each in _others(deal) if each not in first)]
 
     def policy(self, deal: ConquianDeal) -> Choice:
-        """What the plain player does."""
+        """The choice of the plain player."""
         match deal.phase:
             case Phase.STAY:
                 hand = deal.pack.kinds(deal.hands[deal.mover])
@@ -105,7 +105,7 @@ class ConquianThinking(Thinking[ConquianView, ConquianDeal, Action]):
         return deal.chips if deal.options.chips else (0,) * deal.options.seats
 
     def missed(self, done: Action, better: Action) -> Missed:
-        """What was missed beside a better choice."""
+        """A discard that was wrong, melds laid too early, or a play not seen."""
         match done, better:
             case _, Discard():
                 return Missed.DISCARD
@@ -125,7 +125,7 @@ class ConquianThinking(Thinking[ConquianView, ConquianDeal, Action]):
                 return ()
 
     def words(self, view: ConquianView, actions: Sequence[Action]) -> str:
-        """The advice and its reason."""
+        """The advice on the first action, with its reason."""
         return reason(view, actions[0])
 
 
@@ -146,7 +146,7 @@ MINDS = minds(  # how long each may think: `game.py`
 
 
 def _others(deal: ConquianDeal) -> Iterator[Action]:
-    """What else comes into question."""
+    """The other actions that come into question."""
     match deal.phase:
         case Phase.STAY:
             yield from (Stay(), Drop())

@@ -1,4 +1,4 @@
-"""What a deal of Conquian or Panguingue holds, and who sees it."""
+"""The deal of Conquian or Panguingue being played, as one immutable value whose fields each say who sees them."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from engine.rummy.meld_law import Group
 
 
 class Phase(Enum):
-    """What is awaited of the seat to move (K4)."""
+    """The phases of a deal (K4)."""
 
     STAY = "stay"
     TURN = "turn"
@@ -113,7 +113,7 @@ class ConquianState(Deal):
 
     @property
     def result_keys(self) -> dict[str, Any]:
-        """What positions tell of a deal that is over."""
+        """The winner of the deal, and the winners of the game once that is over."""
         return {"winner": self.winner, "winners": list(self.leaders) if self.game_over else None}
 
     def wins_next(self, seat: int | None) -> bool:
