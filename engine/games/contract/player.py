@@ -1,4 +1,4 @@
-"""How the computer plays Contract Rummy: its choices, in the order of the rules of thumb of `light_deal.py`.
+"""Players of Contract Rummy: choices in the order of the rules of thumb of `light_deal.py`.
 
 Contracts are laid by the exact search of `plans.py`, which also says what no discard may break. What comes into
 question is played out by light deals.
@@ -80,7 +80,7 @@ class ContractThinking(Thinking[ContractView, ContractDeal, Action]):
         return Worlds(view, held, thrown=thrown, throw=lambda seat, hand: quick.worst(seat, hand, held[seat]))
 
     def value(self, deal: ContractDeal, seat: int) -> float:
-        """What others keep more than a seat, and what it is worth to win."""
+        """The points that others keep more than a seat, and the worth of winning."""
         return worth(deal.options.fifteen, deal.hand_scores or (), seat, self._win)
 
     def outcome(self, deal: ContractDeal, seat: int) -> tuple[float, int]:
@@ -94,7 +94,7 @@ class ContractThinking(Thinking[ContractView, ContractDeal, Action]):
         return Scale(least=5.0, first=480)
 
     def missed(self, done: Action, better: Action) -> Missed:
-        """What was missed beside a better choice."""
+        """The pile not taken or taken too soon, the contract or a card not laid, or the wrong discard."""
         if isinstance(better, DrawPile | Buy):
             return Missed.PILE
         if isinstance(better, LayContract):
@@ -112,7 +112,7 @@ class ContractThinking(Thinking[ContractView, ContractDeal, Action]):
         return (*chain(*melds, *added), *super().cards(view, actions))
 
     def words(self, view: ContractView, actions: Sequence[Action]) -> str:
-        """A sentence an action."""
+        """The reason of each action, a sentence each."""
         return " ".join(reasons(view, actions))
 
 
@@ -147,7 +147,7 @@ def turns(view: ContractView, *, counts: bool = False) -> list[tuple[Action, ...
 
 
 def _layings(deal: ContractDeal, seat: int) -> Iterator[LayContract | LayOff | Swap]:
-    """What can be laid now."""
+    """The actions that lay cards now."""
     hand = deal.hands[seat]
     if not deal.melds[seat]:
         yield from contracts(deal, hand)

@@ -211,7 +211,7 @@ class LightDeal:
         return result or {WILD: 0.0}
 
     def _ties(self, hand: Hand, face: int) -> float:
-        """What other cards of a hand make of a card."""
+        """The ties of a card to the other cards of a hand."""
         suit, rank, worth = face // RANK_COUNT, face % RANK_COUNT, 0.0
         if self._sets and hand.ranks[rank] > (hand.count[face] > 0):
             worth = _PAIR
@@ -337,6 +337,6 @@ def _longest(hand: Hand, suit: int, low: int, high: int) -> Run:
 
 
 def _nearness(lane: int, rank: int) -> int:
-    """What the cards of a suit make of a card of it: those near on both sides, of an ace at the better end."""
+    """The ties of a card to the cards of its suit: those near on both sides, of an ace at the better end."""
     near = _NEAR[lane << 3 >> rank & 127]
     return near if rank else max(near, _NEAR[lane << 3 >> HIGH & 127])
