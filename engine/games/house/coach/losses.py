@@ -102,7 +102,7 @@ class Loss:
 
     @property
     def finding(self) -> Finding:
-        """The same as a finding. Raises ValueError where there was no other choice."""
+        """The loss as a finding. Raises ValueError where there was no other choice."""
         if self.kind is None:
             message = "there was no other choice"
             raise ValueError(message)
