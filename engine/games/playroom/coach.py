@@ -55,7 +55,7 @@ def advise(view: PlayroomView, stop: Stop) -> tuple[Suggestion[PlayroomAction], 
 
 
 class Weighing(Solving):
-    """How hints and the coach think of one decision: longer than any level, and of all draws and discards."""
+    """The thinking of hints and the coach on one decision: longer than any level, and of all draws and discards."""
 
     def __init__(self, stop: Stop) -> None:
         super().__init__(COACH, 0, stop)
@@ -280,7 +280,7 @@ def _goes_out(view: PlayroomView, choice: Choice) -> bool:
 
 
 def _missed(view: PlayroomView, better: Choice, table: tuple[Kinds, ...]) -> Missed:
-    """What a table lacks beside the one that the better turn leaves."""
+    """The kind of mistake of a table beside the one that the better turn leaves."""
     new = table_left(view, better)
     if _goes_out(view, better):
         return Missed.OUT

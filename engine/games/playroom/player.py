@@ -65,13 +65,13 @@ def _decide(level: str, effort: Effort, view: PlayroomView, seed: int, stop: Sto
 
 
 class Solving(Thinking[PlayroomView, PlayroomHand, PlayroomAction]):
-    """How a player that asks the solver thinks of one decision, in a style."""
+    """The thinking of a player that asks the solver, on one decision and in a style."""
 
     def __init__(self, style: PlayroomStyle, seed: int, stop: Stop) -> None:
         self._style, self._seed, self._stop = style, seed, stop
 
     def view(self, deal: PlayroomHand) -> PlayroomView:
-        """What the seat to move sees of a round."""
+        """The round as the seat to move sees it, as a view of the game's own class."""
         return view(deal, deal.mover)
 
     def after(self, view: PlayroomView, action: PlayroomAction) -> PlayroomView:
@@ -79,7 +79,7 @@ class Solving(Thinking[PlayroomView, PlayroomHand, PlayroomAction]):
         return self.view(world(view, tuple(sorted(view.unseen.elements()))).apply(action))
 
     def thought(self, view: PlayroomView) -> "Thought":
-        """What it thinks of a view."""
+        """The player's thought on a view."""
         return Thought(self._style, view, self._seed, self._stop)
 
     def choices(self, view: PlayroomView) -> Sequence[tuple[PlayroomAction, ...]]:
@@ -192,7 +192,7 @@ class Thought:
         return next(self.turns(), plainest(self.seen))
 
     def turns(self) -> Iterator[tuple[PlayroomAction, ...]]:
-        """The same with all ends that are legal, the best first."""
+        """The turns with all ends that are legal, the best first."""
         puzzle = puzzle_of(self.seen)
         best = self.best_table(puzzle)
         tables: list[tuple[Kinds, ...]] = []

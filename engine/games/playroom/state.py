@@ -146,7 +146,7 @@ class PlayroomRound(Deal):
 
     @property
     def result_keys(self) -> dict[str, Any]:
-        """What positions tell of a round that is over."""
+        """The winner of the round, and the winners of the game once that is over."""
         winners = list(self.leaders) if self.game_over else []
         return {"winner": self.winner, "winners": winners}
 
