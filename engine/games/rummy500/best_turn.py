@@ -187,7 +187,7 @@ class _Search:
             yield from self._rows(suit, place + step, step, most, longer, jokers + 1)
 
     def _lost(self, lowest: Card) -> int:
-        """What an ace that lies lowest loses."""
+        """The points that an ace loses where it lies lowest."""
         return self._low_ace if not lowest.is_joker and lowest.rank == _ACE else 0
 
     def _additions(self, melds: Sequence[OwnedMeld], seat: int) -> Iterator[_Piece]:
