@@ -168,7 +168,7 @@ class StraightHand(Deal):
     PHASE_RULE: ClassVar[str] = "S6"
 
     def out_of_phase(self, kind: type) -> Fault:
-        """The fault of an action that belongs to another phase (S6)."""
+        """Say if it is too early or too late for an action, or which answer is awaited first (S6)."""
         fault: Enum = CommonFault.WRONG_PHASE
         match self.phase, self.MOVES[kind].phases:
             case StraightPhase.DRAW, phases if StraightPhase.PLAY in phases:
@@ -216,7 +216,7 @@ class StraightHand(Deal):
 
     @property
     def known_cards(self) -> Collection[Card]:
-        """What was taken openly, and the stock where its order is known (S26)."""
+        """The cards that were taken openly, and the stock where its order is known (S26)."""
         return frozenset().union(*self.shown, self.stock if self.stock_is_known else ())
 
     @property
@@ -236,7 +236,7 @@ class StraightHand(Deal):
 
     @property
     def result_keys(self) -> dict[str, Any]:
-        """What positions tell of a deal that is over."""
+        """The ending, True for a rummy, and the winners of the deal and of the game."""
         over = self.result
         if over is None:
             return {}

@@ -130,7 +130,7 @@ class LightWorlds:
         return hand
 
     def _first_pair(self, hand: int, card: int, left: list[int]) -> int:
-        """What the hand lacks of the first pair, in the order of the cards left, with which the card is a meld."""
+        """The cards lacking of the first pair, in the order of those left, with which the card is a meld; 0 if none."""
         reach = hand
         for other in left:
             reach |= 1 << other
