@@ -109,7 +109,7 @@ class App:
 
     @property
     def today(self) -> str:
-        """The date, "2026-11-22"."""
+        """The date by the application's clock, "2026-11-22"."""
         return game_files.date_of(self._clock())
 
     @property
@@ -154,7 +154,7 @@ class App:
 
     @property
     def suggested_name(self) -> str:
-        """The name that the system knows for the person; empty where it is none to be called by."""
+        """The name of the person's account on the system, if one may be called by it."""
         return user_name()
 
     @property
@@ -166,7 +166,7 @@ class App:
 
     @property
     def settings(self) -> Settings:
-        """The settings now."""
+        """The settings of the profile that is open."""
         return self._settings
 
     def change(self, changed: Settings) -> None:
@@ -206,7 +206,7 @@ class App:
         return self._opened(self.playing.start(setup))
 
     def lesson(self, lesson: "Lesson") -> "LessonSession":
-        """A lesson at the table; nothing of it is kept."""
+        """A lesson at the table; opponents are made ready if it has a level for them."""
         session = self.playing.lesson(lesson, self._settings.me)
         if lesson.level and self._complete:
             self._opponents.start()
@@ -234,7 +234,7 @@ class App:
         return bool(self._unfinished.candidates())
 
     def has_finished(self) -> bool:
-        """True if there is a game that is over."""
+        """True if the profile's folder holds a game that is over."""
         return game_files.has_finished(self._folder)
 
     def last_game(self) -> Saved | None:
@@ -242,7 +242,7 @@ class App:
         return self._unfinished.last()
 
     def standing(self) -> Saved | None:
-        """The same game with its totals."""
+        """The game of `last_game` with its totals."""
         return self._unfinished.standing()
 
     def continue_game(self) -> "GameSession | None":

@@ -112,7 +112,7 @@ class KeptGames:
         return bool(moved)
 
     def restore(self, saved: Saved) -> bool:
-        """Bring a game back from the bin."""
+        """Bring a game back from the bin; false, with a notice where the disk refused, if it did not come."""
         form = _("The game could not be moved: {reason}.")
         return bool(saved.binned and self._result(lambda: game_files.restore(self._folder, self._path(saved)), form))
 

@@ -83,7 +83,7 @@ class SessionState:
 
     @property
     def fingerprint(self) -> str:
-        """The same as `Session.fingerprint`."""
+        """The fingerprint of the deal number drawn for this game; empty once its first hand has ended."""
         number = self.marks.drawn_number(self.game.deal)
         return of_deal(number, self.marks.salt) if self.marks.drawn and not self.ended else ""
 
@@ -141,7 +141,7 @@ class SessionState:
 
     @property
     def orders(self) -> tuple[HandOrder, ...]:
-        """The order in which each seat's hand is shown."""
+        """The order in which each seat's hand is shown; the usual one until another is kept."""
         return self._kept.orders or (HandOrder(),) * len(self.players)
 
     def keep_orders(self, orders: tuple[HandOrder, ...]) -> None:
@@ -151,7 +151,7 @@ class SessionState:
 
     @property
     def lying(self) -> Tables:
-        """As `Session.lying`."""
+        """The last arrangement of the table that was shown, as it is kept for the record."""
         return self._kept.lying
 
     def keep_lying(self, lying: Tables) -> None:
