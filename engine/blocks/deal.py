@@ -62,7 +62,7 @@ class Deal:
     hands: tuple[Cards, ...] = zone(Sight.OWNER)
     stock: Cards = zone(Sight.NOBODY, in_order=True)
     log: tuple[Any, ...] = fact(Sight.ALL, default=(), key=None)
-    """What everybody saw. Cards in it are kinds."""
+    """The events that everybody saw. Cards in them are kinds."""
     previous: Any = fact(Sight.NEVER, key=None)
     """The hand before the last move, while that can be taken back."""
     made: Any = fact(Sight.NEVER, key=None)

@@ -69,7 +69,7 @@ _COVERS = {
     Sight.MOVER: _of_mover,
     Sight.NOBODY: _of_nobody,
 }
-"""How a value looks from a seat. Functions found once for a class of deals take less time than asking each sight."""
+"""Functions that cover a value for a seat. Found once for a class of deals, they save asking each sight."""
 
 
 @cache

@@ -136,7 +136,7 @@ class TurnDeal(Deal):
     MOST_IDLE: ClassVar[int]
     """Turns in a row in which the top was taken and nothing laid, after which a deal is over."""
     NEW_TURN: ClassVar[Mapping[str, Any]] = {"phase": Phase.DRAW, "barred": None, "played": None}
-    """What every turn begins with."""
+    """The values with which every turn begins."""
 
     @property
     def law(self) -> WildLaw:

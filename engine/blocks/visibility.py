@@ -33,7 +33,7 @@ class _Back(Card):
 
 BACK: Card = _Back(-1)
 BACKS: tuple[Card, ...] = tuple(_Back(-1 - number) for number in range(COPIES * DECK_SIZE))
-"""As many as there are cards: a set holds equal values once, so each back is a value of its own."""
+"""A back for each card: a set holds equal values once, so each back is a value of its own."""
 
 
 class Sight(Enum):

@@ -31,7 +31,7 @@ class Missed(Enum):
 
 
 DRAWS = frozenset({Missed.PILE, Missed.STOCK, Missed.DEMAND})
-"""What can be missed with a draw. With all others the player is to end the turn."""
+"""The mistakes of a draw. With all others the player is to end the turn."""
 
 
 @value_class(kw_only=True)

@@ -36,7 +36,7 @@ class FaultWords:
     of_one: str = ""
     """The sentence where the fault names a single card; empty where `sentence` does for it too."""
     of_none: str = ""
-    """The same where it names none."""
+    """The sentence where the fault names no card; empty where `sentence` does for it too."""
 
 
 COMMON_WORDS: Mapping[Enum, FaultWords] = {
