@@ -32,7 +32,7 @@ from engine.text import _, plural
 ConquianView = View[ConquianDeal]
 Choice = tuple[Action, ...]
 _LAYS = 4
-"""Those that come into question."""
+"""The lays that come into question."""
 _STAYED = 2
 """Draws by which the hand of a player who stayed in is better than any hand."""
 

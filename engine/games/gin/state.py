@@ -54,7 +54,7 @@ class DrawnFrom(Enum):
 
 
 NO_DRAW: Mapping[str, Any] = {"drew": None, "taken": None, "drawn": None}
-"""What the turn has drawn, once it is over."""
+"""The draw of a turn that is over."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -38,7 +38,7 @@ _OUT_STEPS, _OUT_TIMES = 3000, 6
 _AHEAD_STEPS = 1_500_000
 """Steps of dealing on in a turn: some 0.1 s compiled, 0.25 s from the sources."""
 _TIMES = 10
-"""How many times as many steps there are where nothing is discarded, and hands grow to thirty cards."""
+"""The factor on these steps where nothing is discarded, and hands grow to thirty cards."""
 _ENDING = 0.85
 """The urgency from which a joker is not kept any more: somebody else holds three cards or fewer."""
 _LONG_PILE = 8

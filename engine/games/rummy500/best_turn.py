@@ -31,7 +31,7 @@ _FEWEST_NATURALS = 2
 _LONGEST = 6
 """The naturals of a row that need not part into two melds; an ace in its midst would lie lowest in one of these."""
 _NEW, _OPEN, _ADDED, _WILD, _KEPT = 1, 2, 4, 8, 16
-"""What a piece is: a new meld, one that jokers can go to, an addition to the table, one with jokers; what is kept."""
+"""Kinds of pieces: a new meld, one that jokers can go to, an addition to the table, one with jokers, cards kept."""
 Laying = LayMeld | LayOff
 
 
@@ -49,7 +49,7 @@ class _Piece(NamedTuple):
 
     is_a: int
     cards: Group
-    """As they lie."""
+    """The cards as they lie."""
     uses: int
     lost: int = 0
     """The points by which its cards bring less than they might."""

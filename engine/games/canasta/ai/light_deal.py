@@ -14,12 +14,12 @@ BLACK, DEUCE, JOKER, RED = 11, 12, 13, 14
 POINTS = (5, 5, 5, 5, 10, 10, 10, 10, 10, 10, 20, 5, 20, 50, 100)
 CANASTA = 7
 WILD_MELD, ROW = 12, 1000
-"""What a group of wild cards is laid on, and what numbers of sequences begin at; a set has its rank."""
+"""The target of a group of wild cards, and the number at which those of sequences begin; a set has its rank."""
 _NATURAL, _MIXED, _SEQUENCE = 500, 300, 1500
 _RED_THREE = 100
 _ALL_RED = {2: 800, 3: 1000}
 Group = tuple[int, list[int]]
-"""What cards are laid on, and their codes."""
+"""The target that cards are laid on, and their codes."""
 
 
 def row_number(suit: int, low: int, end: int) -> int:
@@ -110,7 +110,7 @@ class Side:
         self.points = 0
         self.canastas = 0
         self.sequences = 0
-        """Those of seven."""
+        """Sequences of seven."""
         self.melded = False
 
     def size(self, rank: int) -> int:
@@ -160,7 +160,7 @@ class LightDeal:
     def __init__(self, options: CanastaOptions, seats: int, sides: int, minimum: Sequence[int]) -> None:
         self.options, self.seats, self.side_count = options, seats, sides
         self.minimum = minimum
-        """What each side needs for its first meld."""
+        """The points that each side needs for its first meld."""
         self.hands: list[Held] = []
         self.sides: list[Side] = []
         self.stock: list[int] = []

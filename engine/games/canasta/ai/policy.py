@@ -28,12 +28,12 @@ PAIR, SET = 2, 3
 ENOUGH = 6
 """Cards of a pile that are worth more than the two that come from the stock instead."""
 SILLY = 500.0
-"""What is added to the cost of a discard that no good player makes: one of a pair of the top's rank, and what the next
+"""The cost added to a discard that no good player makes: one of a pair of the top's rank, and one that the next
 player's side has laid while a safe card is held."""
 _BARE = 0.6
 """The chance that a side without melds can lay enough to take the pile."""
 _THROWN = 0.35
-"""How much less likely a player holds a pair of what it discarded last."""
+"""The factor on the chance that a player holds a pair of what it discarded last."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,16 +41,16 @@ class Style:
     """The weights of a player, in points where nothing else is said."""
 
     keep: tuple[float, ...] = (0.0, 0.0, 26.0, 18.0, 10.0, 8.0)
-    """What a card is worth in the hand, by how many of its rank are held."""
+    """The worth of a card in the hand, by how many of its rank are held."""
     row: float = 100.0
     """The worth of a card that fits a sequence of four that lies."""
     fresh: int = 4
     """The fewest cards of a sequence that is begun where going out needs none: three of them serve sets better."""
     wild: float = 100.0
     card: float = 14.0
-    """What the next player gains with each card of the pile."""
+    """The gain of the next player with each card of the pile."""
     hoard: float = 1.3
-    """How much likelier others hold cards of a rank than chance has it, since they keep pairs."""
+    """The factor by which others hold cards of a rank likelier than chance has it, since they keep pairs."""
     least: int = ENOUGH
     """The fewest cards of a pile that is taken where two come from the stock; see `is_small`."""
     wild_take: int = 3

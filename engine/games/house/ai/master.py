@@ -35,7 +35,7 @@ Line = Callable[[QuickHand], None]
 _SPREAD = 55.0
 """Standard deviation of the points by which a side gains on another in one hand, in games of Experts."""
 _CUT_SHORT = 30.0
-"""The same for what is left of a hand where the playing on ends."""
+"""Standard deviation of the points in what is left of a hand where the playing on ends."""
 _DEPTHS = 3
 """Places in the pile that quick players look at here."""
 

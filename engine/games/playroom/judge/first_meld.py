@@ -77,7 +77,7 @@ class MeldPacking:
 
     def __init__(self, options: PlayroomOptions, cards: Counter[Card]) -> None:
         self.best: tuple[Combination, ...] = ()
-        """Those worth most of all that were tried."""
+        """The combinations worth most of all that were tried."""
         self.steps = 0
         """Steps taken: cards for which the combinations that begin with them were tried."""
         self._most = 0

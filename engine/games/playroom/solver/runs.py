@@ -27,7 +27,7 @@ ACE_JOKERS: Final = 7 * BITS
 OWED: Final = (1 << LONG) - 1
 """The runs that must go on."""
 FREE_OWED: Final = OWED | _MASK << LONG + BITS
-"""The same where jokers are free."""
+"""The runs that must go on where jokers are free."""
 OPEN: Final = (1 << ACES) - 1
 """All runs of a state."""
 

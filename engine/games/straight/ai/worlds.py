@@ -24,7 +24,7 @@ from engine.rummy.melds import MeldKind
 _LEFT = 0.6
 """The factor on the chance of a card for each card discarded or left that it makes a meld with."""
 _TAKEN_BY_TABLE = 0.1
-"""The same for a card that the table would have taken."""
+"""The factor on the chance of a card that the table would have taken."""
 _MOST_DRAWS = 6
 """Draws after which a hand gets hardly better."""
 
