@@ -29,6 +29,7 @@ CLOCKS = {"datetime", "sched", "time"}
 FILES = {"dbm", "fileinput", "glob", "io", "mmap", "os", "pathlib", "shelve", "shutil", "sqlite3", "tempfile"}
 OUTSIDE = {"asyncio", "http", "multiprocessing", "signal", "socket", "subprocess", "threading", "urllib"}
 CHANCE = {"secrets", "uuid"}
+QUESTION = re.compile(r"(What|Whether|How|It|They|Those|The same|As)\b")
 
 
 def is_command_line(path: Path) -> bool:
@@ -365,9 +366,6 @@ def test_text_has_the_same_line_ends_on_every_system():
         if "newline" not in {each.arg for each in call.keywords}
     }
     assert open_ended == ours
-
-
-QUESTION = re.compile(r"(What|Whether|How|It|They|Those|The same|As)\b")
 
 
 def docstrings(path: Path) -> list[tuple[int, str]]:
