@@ -109,7 +109,7 @@ class CanastaState(Deal):
 
     @property
     def game_over(self) -> bool:
-        """True if no deal follows (C19)."""
+        """True once one side alone has the highest total, which is the target or more (C19)."""
         return max(self.totals) >= self.options.target and len(self.leaders) == 1
 
     @property

@@ -63,7 +63,7 @@ class ConquianThinking(Thinking[ConquianView, ConquianDeal, Action]):
         return CHIPS if view.known.options.chips else DEALS
 
     def choices(self, view: ConquianView) -> Sequence[Choice]:
-        """The choices of the seat to move, the plain player's first."""
+        """The plain player's choice, then the other actions, each alone."""
         deal = view.known
         first = self.policy(deal)
         return [first, *((each,) for each in _others(deal) if each not in first)]

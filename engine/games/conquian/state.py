@@ -95,14 +95,14 @@ class ConquianState(Deal):
 
     @property
     def next_dealer(self) -> int:
-        """Who deals after this deal (K13)."""
+        """The player on the winner's right, unless the deal goes to the left or nobody has won (K13)."""
         if self.winner is None or self.options.next_dealer == "left":
             return super().next_dealer
         return (self.winner - 1) % self.options.seats
 
     @property
     def game_over(self) -> bool:
-        """True if no deal follows (K13)."""
+        """True after the last deal, or once a total has reached the target, if there is one (K13)."""
         target = self.options.target
         return self.hand_number == self.options.deals or (target is not None and max(self.totals) >= target)
 

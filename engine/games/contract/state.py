@@ -54,7 +54,7 @@ class ContractState(TurnDeal):
 
     @property
     def game_over(self) -> bool:
-        """True if no deal follows (T18, T22)."""
+        """True after the last deal (T18, T22)."""
         return self.hand_number == self.options.last
 
     @property

@@ -65,7 +65,7 @@ class RulesOfThumb(Thinking[GinView, GinDeal, GinAction]):
         return sight_of(view), _policy(self.style, view.known.options)
 
     def choices(self, view: GinView) -> Sequence[Choice]:
-        """One choice."""
+        """The style's choice alone."""
         return [play(view, *self.seen_by(view))]
 
 

@@ -170,7 +170,7 @@ class GinState(Deal):
 
     @property
     def next_dealer(self) -> int:
-        """Who deals after this deal (G21)."""
+        """The player on the left, the winner or the loser, by option; the dealer again if nobody has won (G21)."""
         return next_dealer(self.options, self.dealer, self.score.winners if self.score else ())
 
     @property
@@ -182,7 +182,7 @@ class GinState(Deal):
 
     @property
     def game_over(self) -> bool:
-        """True if no deal follows (G19)."""
+        """True once this deal has ended the game (G19)."""
         return self.end is not None
 
     @property

@@ -159,7 +159,7 @@ class DealVoid(Event):
 
     @property
     def sentence(self) -> str:
-        """The reason."""
+        """The reason why the deal is void, as a sentence."""
         return self.reason.value
 
 

@@ -151,7 +151,7 @@ class PlayroomRound(Deal):
         return {"winner": self.winner, "winners": winners}
 
     def written(self) -> dict[str, Any]:
-        """Every key of a position."""
+        """Every field that has a key, seats out of the game and, within a turn, the table before it and the draw."""
         result = super().written() | {
             "eliminated": sorted(self.gone),
             "announced": list(self.announced),

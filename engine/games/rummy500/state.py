@@ -33,7 +33,7 @@ class Rummy500State(TurnDeal):
 
     @property
     def lying(self) -> tuple[Group, ...]:
-        """The melds on the table as all see them."""
+        """The melds on the table, without the owners of their cards."""
         return tuple(map(self.pack.kinds_in_order, self.melds))
 
     def laid_points(self, seat: int) -> int:

@@ -144,7 +144,7 @@ class StraightThinking(Thinking[StraightView, StraightHand, StraightAction]):
         return " ".join(sentences(view, actions))
 
     def after(self, view: StraightView, action: StraightAction) -> StraightView:
-        """The view after a play."""
+        """The view after an action that lays cards, which is done in a world of it."""
         return self.view(apply(world(view, unseen(view)), action))
 
     def against(self, view: StraightView, done: StraightAction, better: Sequence[StraightAction]) -> str:

@@ -221,7 +221,7 @@ class StraightHand(Deal):
 
     @property
     def gone(self) -> frozenset[int]:
-        """The seats that are out of the game."""
+        """The seats that were eliminated."""
         return frozenset(seat for seat, out in enumerate(self.eliminated) if out)
 
     @property
@@ -231,7 +231,7 @@ class StraightHand(Deal):
 
     @property
     def game_over(self) -> bool:
-        """True if no deal follows this one, which is over (S25)."""
+        """True if the result of this deal ends the game (S25)."""
         return self.result is not None and self.result.game_over
 
     @property
