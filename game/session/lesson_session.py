@@ -99,7 +99,7 @@ class LessonSession(GameSession):
 
     @property
     def step(self) -> LessonStep | None:
-        """The step to do; None once the lesson is over."""
+        """The step of the lesson at this place; None once all are done."""
         return self.lesson.steps[self.place] if self.place < len(self.lesson.steps) else None
 
     @property

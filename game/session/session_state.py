@@ -68,7 +68,7 @@ class SessionState:
 
     @property
     def scoreboard(self) -> Scoreboard:
-        """The course of the game so far."""
+        """The course of the game so far, from the hands that have ended."""
         return scoreboard(self.game, self.ended, tuple(player.name for player in self.players), self._deal)
 
     @property
@@ -78,7 +78,7 @@ class SessionState:
 
     @property
     def marks(self) -> Marks:
-        """The marks of the record's header."""
+        """The marks in the header of the record that is kept."""
         return self._kept.marks
 
     @property
@@ -104,7 +104,7 @@ class SessionState:
 
     @property
     def unsaved(self) -> bool:
-        """True if the disk has refused the last moves, as far as is known."""
+        """True if the record's file has met a problem, so that the last moves are not on the disk."""
         return bool(self._kept.file.problem)
 
     @property
@@ -132,7 +132,7 @@ class SessionState:
         return bool(self._kept.undone)
 
     def lay(self, laid: LaidTable) -> None:
-        """The table lies otherwise, with each card in the play it was in."""
+        """Keep another arrangement of the table with the turn, with each card in the play it was in."""
         self._kept.lay(laid)
         self._keep_turn()
 
@@ -145,7 +145,7 @@ class SessionState:
         return self._kept.orders or (HandOrder(),) * len(self.players)
 
     def keep_orders(self, orders: tuple[HandOrder, ...]) -> None:
-        """The hands are shown in another order."""
+        """Keep other orders of the hands with the turn; none where all are usual."""
         self._kept.orders = orders if any(order != HandOrder() for order in orders) else ()
         self._keep_turn()
 
@@ -155,7 +155,7 @@ class SessionState:
         return self._kept.lying
 
     def keep_lying(self, lying: Tables) -> None:
-        """The table is shown in another arrangement."""
+        """Keep the arrangement in which the table is shown with the turn."""
         self._kept.lying = lying
         self._keep_turn()
 
