@@ -32,7 +32,7 @@ from scenes.ui.kit import Band, Board, Column, Room, Row
 from scenes.ui.line_editor import LineEdit, digit
 from scenes.ui.words import Words, heading
 
-_LEFT, _ROW, _LOW_ROW, _HEAD, _TITLE, _FOOT, _PAD = 470, 112, 88, 104, 26, 96, 22
+_LEFT, _ROW, _LOW_ROW, _HEAD, _TITLE, _FOOT, _PAD = 470, 112, 102, 104, 26, 96, 22
 _GAME, _OPTIONS, _PLAYERS, _BELOW, _DEAL, _GAME_HIGH = 14, 178, 366, 34, 210, 470
 """Offsets from the top of the left board: of its headings; of controls from their headings; of the deal number from
 the left; and the height of it all."""

@@ -235,6 +235,7 @@ def test_the_sums_of_both_sides_are_in_sight_at_150_percent(size, name, preset):
     scene = HandScoreScene(FakeServices(Settings(ui_scale=1.5, pace=0.0)), session)
     hands = PageHands(scene, size)
     assert scene.folded
-    boxes = [part.rect for part in scene.content() if part.name.startswith("side ")]
-    assert len(boxes) == 2
-    assert boxes[1].top + 70 * scene.unit < hands.control("next").rect.top
+    boards = scene.boards(scene.laid().rooms["body"])
+    sums = [boards._sum_box(box) for _side, box in boards._boards()]
+    assert len(sums) == 2
+    assert all(each.centery < hands.control("next").rect.top for each in sums)
