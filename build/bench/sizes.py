@@ -2,8 +2,8 @@
 
 Every screen that `scenes/screens.py` names, and every picture and further page of the gallery, at five sizes of the
 window with text from 100 to 200 %. Pages are scrolled through. No text may be cut, overlap, or be smaller than chosen;
-what is looked for stands in `text_rules.py`. No card of a table may be smaller than with text of 100 % that has room, as
-in `layout_rules.py`. Told is how often each kind of screens was looked at.
+what is looked for stands in `text_rules.py`. No card of a table may be smaller than with text of 100 % where it has
+room, as in `layout_rules.py`. Told is how often each kind of screens was looked at.
 """
 
 import itertools
