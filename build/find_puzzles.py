@@ -1,7 +1,8 @@
 """Finds the puzzles that ship, `assets/puzzles/GAME.txt`: three grades for each day of a year.
 
-Numbers are tried in turn. A position whose best turn is proved gets its grade by the weakest level that finds a turn of
-the same worth in two of three tries. What has been found is kept in dist/puzzles, and the next run goes on from there.
+GAME is a game, or a preset that has puzzles of its own, such as `tiles`. Numbers are tried in turn. A position whose
+best turn is proved gets its grade by the weakest level that finds a turn of the same worth in two of three tries. What
+has been found is kept in dist/puzzles, and the next run goes on from there.
 
 `python3 build/dev.py python build/find_puzzles.py [GAME ...]` finds; `--check 100` solves that many of each game again
 and times how long they take to open; `--levels 20` prints the share of each level by game and grade.
@@ -19,7 +20,7 @@ from engine.cli.run_file import RunFile
 from engine.family.puzzle_kinds import PuzzleKind
 from engine.family.puzzles import DAYS, Grade, Puzzle, hand_at, hand_of, kind_of, kinds_of, read_day
 from engine.family.rules import AnyRules, never
-from engine.games.list import game_names, rules_of
+from engine.games.list import day_names, of_day, rules_of
 from engine.rummy.shuffle import SplitMix, shuffled
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -56,9 +57,10 @@ def grade_of(rules: AnyRules, kind: PuzzleKind[Any], hand: Any, value: int) -> G
     return Grade.HARD
 
 
-def candidates(rules: AnyRules, start: int, used_up: Mapping[str, deque[bool]]) -> Iterator[tuple[Puzzle, Any]]:
+def candidates(
+    rules: AnyRules, kinds: Sequence[PuzzleKind[Any]], start: int, used_up: Mapping[str, deque[bool]]
+) -> Iterator[tuple[Puzzle, Any]]:
     """The puzzles of the numbers from one on, not yet graded, with their hands; each number belongs to one kind."""
-    kinds = kinds_of(rules)
     number = start
     while True:
         kind = kinds[number % len(kinds)]
@@ -72,15 +74,17 @@ def candidates(rules: AnyRules, start: int, used_up: Mapping[str, deque[bool]]) 
         number += 1
 
 
-def find(game: str) -> list[Puzzle]:
+def find(name: str) -> list[Puzzle]:
     """Enough puzzles of each grade, those of earlier runs first."""
     KEPT.mkdir(parents=True, exist_ok=True)
-    rules, run, begun = rules_of(game), RunFile(KEPT / f"{game}.jsonl", {"puzzles": game}), time.process_time()
+    game, preset = of_day(name)
+    rules, run, begun = rules_of(game), RunFile(KEPT / f"{name}.jsonl", {"puzzles": name}), time.process_time()
+    kinds = kinds_of(rules, preset)
     result = [Puzzle(**{**row, "game": game, "grade": Grade[row["grade"]]}) for row in run.lines]
     counts = Counter(each.grade for each in result)
-    used = {kind.key: deque[bool](maxlen=RECENT) for kind in kinds_of(rules)}
+    used = {kind.key: deque[bool](maxlen=RECENT) for kind in kinds}
     start = result[-1].number + 1 if result else 0
-    for each, hand in candidates(rules, start, used):
+    for each, hand in candidates(rules, kinds, start, used):
         if all(counts[grade] >= DAYS for grade in Grade):
             break
         grade = grade_of(rules, kind_of(rules, each), hand, each.value)
@@ -89,7 +93,7 @@ def find(game: str) -> list[Puzzle]:
             counts[grade] += 1
             result.append(replace(each, grade=grade))
             run.add({"kind": each.kind, "grade": grade.name, "number": each.number, "value": each.value})
-    print(f"{game}: {len(result)} puzzles, {time.process_time() - begun:.0f} s of work in this run")
+    print(f"{name}: {len(result)} puzzles, {time.process_time() - begun:.0f} s of work in this run")
     return result
 
 
@@ -108,31 +112,31 @@ def write(game: str, result: Sequence[Puzzle]) -> None:
     (SHIPPED / f"{game}.txt").write_text("".join(f"{day}\n" for day in days), "utf-8")
 
 
-def shipped(game: str, sample: int) -> list[Puzzle]:
+def shipped(name: str, sample: int) -> list[Puzzle]:
     """Puzzles that ship, all or as many as wanted, always the same."""
-    lines = (SHIPPED / f"{game}.txt").read_text("utf-8").splitlines()
-    result = [each for line in lines for each in read_day(game, line)]
+    lines = (SHIPPED / f"{name}.txt").read_text("utf-8").splitlines()
+    result = [each for line in lines for each in read_day(of_day(name)[0], line)]
     return list(shuffled(result, SplitMix(0))[:sample])
 
 
-def check(game: str, sample: int) -> bool:
+def check(name: str, sample: int) -> bool:
     """True if the worth of each puzzle is proved again and each opens in time."""
-    rules, wrong, slowest = rules_of(game), 0, 0.0
-    for each in shipped(game, sample):
+    rules, wrong, slowest = rules_of(of_day(name)[0]), 0, 0.0
+    for each in shipped(name, sample):
         begun = time.process_time()
         hand = hand_of(rules, each)
         rules.view(hand, 0)
         slowest = max(slowest, time.process_time() - begun)
         solution = kind_of(rules, each).solve(hand, never)
         wrong += solution is None or solution.value != each.value
-    print(f"{game}: {sample} puzzles, {wrong} without proof, opened in {1000 * slowest:.0f} ms of work at most")
+    print(f"{name}: {sample} puzzles, {wrong} without proof, opened in {1000 * slowest:.0f} ms of work at most")
     return not wrong and slowest <= OPENED_IN
 
 
-def print_levels(game: str, sample: int) -> None:
+def print_levels(name: str, sample: int) -> None:
     """Prints the share of puzzles that each level finds, by grade."""
-    rules = rules_of(game)
-    every = shipped(game, DAYS * len(Grade))
+    rules = rules_of(of_day(name)[0])
+    every = shipped(name, DAYS * len(Grade))
     for grade in Grade:
         of_grade = [each for each in every if each.grade is grade][:sample]
         hands = [(each, hand_of(rules, each)) for each in of_grade]
@@ -140,13 +144,18 @@ def print_levels(game: str, sample: int) -> None:
             sum(finds(rules, kind_of(rules, each), hand, each.value, level.name, SEED) for each, hand in hands) / sample
             for level in rules.levels
         ]
-        print(f"| {rules.title} | {grade.value} | {' | '.join(f'{share:.0%}' for share in shares)} |")
+        print(f"| {name} | {grade.value} | {' | '.join(f'{share:.0%}' for share in shares)} |")
+
+
+def _has_puzzles(name: str) -> bool:
+    game, preset = of_day(name)
+    return bool(kinds_of(rules_of(game), preset))
 
 
 def main() -> None:
     """Find, check or measure."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("games", nargs="*", default=[name for name in game_names() if kinds_of(rules_of(name))])
+    parser.add_argument("games", nargs="*", default=[*filter(_has_puzzles, day_names())])
     parser.add_argument("--check", type=int, metavar="SAMPLE")
     parser.add_argument("--levels", type=int, metavar="SAMPLE")
     chosen = parser.parse_args()

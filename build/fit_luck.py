@@ -31,7 +31,7 @@ def rows(text: str) -> Iterator[Row]:
     rules, record = read_record(text)
     options = next(moments(rules, record)).game.options
     seating = rules.seating(options)
-    sign = -1 if rules.luck is not None and rules.luck.low_wins(options) else 1
+    sign = rules.good(options)
     for steps in ended_hands(rules, record):
         above = np.zeros((seating.seats, 2 * len(FEATURES)))
         for event in chance_events(rules, options, [(step.action, step.hand) for step in steps]):

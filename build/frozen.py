@@ -113,7 +113,7 @@ def _hand_told(game: AnyGame, names: Sequence[str]) -> Sections:
     """The log and the score sheet of a hand that is over."""
     rules, hand, number = game.rules, game.hand, len(game.scores)
     sheet = rules.sheet(hand, names)
-    rows = [f"{sheet.sentence} {game.totals} {'fewest win' if sheet.fewest_win else ''}".strip()]
+    rows = [f"{sheet.sentence} {game.totals} {'fewest win' if rules.fewest_win(game.options) else ''}".strip()]
     for side in sheet.sides:
         rows.append(f"side {side.side}: {side.score}, {side.total}; {_cards(side.melds)}; {dict(side.columns)}")
         rows += [f"  {row.words} {row.points} {row.seat} {row.kind} {_cards(row.cards)}" for row in side.rows]
@@ -133,8 +133,11 @@ def _spread(moments: Sequence[AnyMoment]) -> list[int]:
     return [awaited[(2 * part + 1) * len(awaited) // (2 * MOMENTS)] for part in range(MOMENTS)]
 
 
-def scene_at(kept: KeptRecord, number: int, seat: int) -> TableScene:
-    """The table at a moment of a record as the player at a seat sees it; the others are computers."""
+def scene_at(kept: KeptRecord, number: int, seat: int, *, past: bool = True) -> TableScene:
+    """The table at a moment of a record as the player at a seat sees it; the others are computers.
+
+    Without its `past` equal cards may lie by other copies, and the table is made a hundred times as quickly.
+    """
     moments = kept.moments[: number + 1]
     last = moments[-1]
     players = tuple(
@@ -143,6 +146,8 @@ def scene_at(kept: KeptRecord, number: int, seat: int) -> TableScene:
     )
     then = replace(kept, game=last.game, players=players, moments=moments, turn=replace(kept.turn, tables=last.tables))
     session = GameSession.take_up(then, AtOnce(), NoRecord)
+    if not past:
+        vars(session)["_past"].clear()
     return TableScene(session, presenter(last.game.rules.name), Quit, Quit, Settings(pace=0.0))
 
 

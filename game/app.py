@@ -18,9 +18,11 @@ from engine.text import _
 from game.diagnostics import Log
 from game.files import FolderInUseError
 from game.profiles import settings
-from game.profiles.profiles import ProfileError, Profiles
+from game.profiles.profiles import FIRST, ProfileError, Profiles
 from game.records import game_files
 from game.records.unfinished_games import UnfinishedGames
+from game.system import user_name
+from game.unwritten import KeptTasks, Unwritten
 from game.window.sound_player import MixerSpeaker
 from game.window.window import Window
 from game.workers.helpers import Aside, LateWorker
@@ -87,10 +89,14 @@ class App:
         """Load the settings of a folder, and use its games."""
         self._folder = folder
         self._settings, sentences = settings.load(folder)
+        if not self._settings.name and self.profile != FIRST:  # whose name the person has chosen
+            self._settings = self._settings.called(self.profile)
         appearance.follow(self._settings)
         self._notices += sentences
         self._not_understood = bool(sentences)
         """True if there is a file of settings that is put aside before others are kept."""
+        self._unwritten = Unwritten(self.notice)
+        self._kept_tasks = KeptTasks(lambda: self._helper, self.notice)
         self._unfinished = UnfinishedGames(folder, self.notice, self._clock)
         self._playing: Playing | None = None
 
@@ -130,6 +136,7 @@ class App:
             self.notice(_("The profile “{name}” is open in another window.").format(name=name))
             return False
         self._helper.cancel()
+        self._let_go()
         self._open(self._profiles.folder)
         return True
 
@@ -146,6 +153,18 @@ class App:
         return self.open_profile(made)
 
     @property
+    def suggested_name(self) -> str:
+        """The name that the system knows for the person; empty where it is none to be called by."""
+        return user_name()
+
+    @property
+    def first_start(self) -> bool:
+        """True where nobody has used the profile yet, so that the person's name is asked for."""
+        kept = self._settings
+        known = kept.name or kept.learning.asked or kept.learning.stars or kept.choices
+        return not (known or self.has_finished() or self.can_continue())
+
+    @property
     def settings(self) -> Settings:
         """The settings now."""
         return self._settings
@@ -156,17 +175,20 @@ class App:
             return
         self._settings = changed
         appearance.follow(changed)
-        try:
-            if self._not_understood:
-                settings.set_aside(self._folder)
-                self._log.note("settings that could not be read were put aside")
-            settings.save(self._folder, changed)
-            self._not_understood = False
-        except OSError as error:
-            no_folder = isinstance(error, NotADirectoryError | FileExistsError)
-            if not (no_folder and self._not_understood):  # else it was said at the start
-                self.notice(_("Your settings could not be saved: {reason}.").format(reason=error.strerror))
-            self._log.note(f"settings not kept: {error.strerror}")
+        form = _("Your settings could not be saved: {reason}.")
+        if self._not_understood and not self._folder.is_dir() and self._folder.exists():
+            form = ""  # it was said at the start
+        save = partial(self._save, self._folder)
+        if reason := self._unwritten.write("settings", save, form, _("Your settings are saved again.")):
+            self._log.note(f"settings not kept: {reason}")
+
+    def _save(self, folder: Path) -> None:
+        """Save the settings as they are now. Raises OSError."""
+        if self._not_understood:
+            settings.set_aside(folder)
+            self._log.note("settings that could not be read were put aside")
+        settings.save(folder, self._settings)
+        self._not_understood = False
 
     @property
     def playing(self) -> "Playing":
@@ -185,7 +207,7 @@ class App:
 
     def lesson(self, lesson: "Lesson") -> "LessonSession":
         """A lesson at the table; nothing of it is kept."""
-        session = self.playing.lesson(lesson)
+        session = self.playing.lesson(lesson, self._settings.me)
         if lesson.level and self._complete:
             self._opponents.start()
         return session
@@ -200,9 +222,11 @@ class App:
             self._unfinished.settle()
         return played_days(self._folder, self.today)
 
-    def play_day(self, game: str) -> "GameSession | None":
-        """The deal of today in a game: dealt, or gone on with, or as it ended."""
-        session = self.playing.play_day(game, self.today, self._settings.person(game))
+    def play_day(self, name: str) -> "GameSession | None":
+        """The deal of today of one of `day_names`: dealt, or gone on with, or as it ended."""
+        from engine.games.list import of_day  # noqa: PLC0415 - as above
+
+        session = self.playing.play_day(name, self.today, self._settings.person(of_day(name)[0]))
         return session and self._opened(session)
 
     def can_continue(self) -> bool:
@@ -268,12 +292,13 @@ class App:
         """Keep the exercises of what the coach has marked in a hand."""
         from game.records.practice import KeepMarked  # noqa: PLC0415 - it loads the rules
 
-        self.helper.ask(KeepMarked(self._folder, record, place, marked))
+        self._kept_tasks.ask(KeepMarked(self._folder, record, place, marked))
 
     def due_exercises(self) -> "Ticket[tuple[KeptExercise, ...]]":
         """Start to read the exercises that are due today."""
         from game.records.practice import DueExercises  # noqa: PLC0415 - it loads the rules
 
+        self._kept_tasks.look()
         return self.helper.ask(DueExercises(self._folder, self._day))
 
     def exercise(self, kept: "KeptExercise") -> "Lesson | None":
@@ -286,7 +311,7 @@ class App:
         """Note a try at an exercise."""
         from game.records.practice import NoteTry  # noqa: PLC0415 - it loads the rules
 
-        self.helper.ask(NoteTry(self._folder, (kept.record, kept.place, kept.turn), self._day, solved))
+        self._kept_tasks.ask(NoteTry(self._folder, (kept.record, kept.place, kept.turn), self._day, solved))
 
     @property
     def _day(self) -> int:
@@ -317,6 +342,7 @@ class App:
     def notices(self) -> tuple[str, ...]:
         """Sentences the player should read once."""
         self._unfinished.wait()
+        self._kept_tasks.look()
         if self._playing is not None:
             self._playing.report_left()
         result = tuple(self._notices)
@@ -356,7 +382,13 @@ class App:
             self._playing.close()
         self._opponents.close()
         self._helper.close()
+        self._let_go()
         self._speaker.close()
+
+    def _let_go(self) -> None:
+        """Try a last time to write what the disk has refused."""
+        self._kept_tasks.close()
+        self._unwritten.close()
 
     def _keep_window(self) -> None:
         """Keep the window's size in the settings."""

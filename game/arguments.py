@@ -5,6 +5,7 @@ import re
 import stat
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -13,7 +14,7 @@ from engine.games.list import USUAL, game_names, rules_of
 from engine.rummy.shuffle import check_deal_number
 from engine.text import _
 from engine.values import value_class
-from game.profiles.profiles import good_name
+from game.profiles.profiles import good_name, unknown_letter
 from game.profiles.settings import LARGEST, SMALLEST
 from scenes.player_names import NAMES, namesakes, with_names
 from scenes.player_names import USUAL as USUAL_LEVEL
@@ -40,6 +41,7 @@ class StartArguments:
     changed: Mapping[str, Any]
     """The options to change, by their keys."""
     players: tuple[Player, ...] | None
+    """Persons who are not named have no name yet."""
     deal: int | None
     size: tuple[int, int] | None
     fullscreen: bool
@@ -61,7 +63,11 @@ class StartArguments:
         rules = rules_of(self.game or USUAL)
         kept = settings.choice(rules.name)
         preset = self.preset or self._preset_of(rules, kept)
-        players = self.players or _fitting(kept.players, rules, preset)
+        players = (
+            _named(self.players, settings.me)
+            if self.players
+            else _fitting(kept.players, settings.usual_players, rules, preset)
+        )
         changed = {**_still_fitting(kept, rules, preset, len(players)), **self.changed}
         try:
             rules.options(preset, len(players), changed)
@@ -75,10 +81,11 @@ class StartArguments:
         return kept.preset if kept.preset in fitting else fitting[0]
 
 
-def _fitting(players: tuple[Player, ...], rules: "AnyRules", preset: str) -> tuple[Player, ...]:
+def _fitting(
+    players: tuple[Player, ...], two: tuple[Player, ...], rules: "AnyRules", preset: str
+) -> tuple[Player, ...]:
     """The players; where the preset is not for this number the usual two, with opponents up to its least number."""
     seats = next((each.seats for each in rules.presets if each.key == preset), ())
-    two = GameChoice().players
     if len(players) in seats or not seats:
         return players if seats else two
     return with_names((*two, *[Player("", USUAL_LEVEL)] * (min(seats) - len(two))))
@@ -167,22 +174,34 @@ def _players(text: str, rules: "AnyRules") -> tuple[Player, ...]:
     if len(words) not in counts:
         form = _("{game} is played by {least} to {most} players, not by {count}.")
         raise ArgumentsError(form.format(game=_(rules.title), least=counts[0], most=counts[-1], count=len(words)))
-    players = [_player(word, name) for word, name in zip(words, NAMES, strict=False)]
-    if namesakes(players):
+    players = tuple(map(_player, words))
+    if namesakes(_named(players, NAMES[0])):
         raise ArgumentsError(_("Every player needs a different name."))
-    return with_names(players)
+    return players
 
 
-def _player(word: str, usual: str) -> Player:
+def _named(players: tuple[Player, ...], first: str) -> tuple[Player, ...]:
+    """The players, with usual names for those without; `first` is that of the first person, if it is nobody else's."""
+    taken = {player.name.casefold() for player in players if player.opponent is None}
+    free = [name for name in dict.fromkeys((first, *NAMES)) if name.casefold() not in taken]
+    unnamed = iter(free)
+    return with_names(
+        [player if player.name or player.opponent else replace(player, name=next(unnamed)) for player in players]
+    )
+
+
+def _player(word: str) -> Player:
     kind, _colon, name = word.partition(":")
     if kind == PERSON:
         if name and not good_name(name):
             raise ArgumentsError(_("{name!r} can't be a player's name.").format(name=name))
-        return Player(name or usual)
+        if words := unknown_letter(name):
+            raise ArgumentsError(words)
+        return Player(name)
     if word not in LEVELS:
         form = _("There is no opponent {name!r}. Choose from {known}, or {person} for a person.")
         raise ArgumentsError(form.format(name=word, known=", ".join(LEVELS), person=PERSON))
-    return Player(usual, word)
+    return Player("", word)
 
 
 def _deal(number: int) -> int:

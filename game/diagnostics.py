@@ -20,6 +20,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
+from engine.rummy.plain_data import visible
 from engine.text import _
 from game.files import write_whole
 from game.system import in_calendar, process_runs, version
@@ -41,8 +42,6 @@ _LARGEST, _OLD = 128 * 1024, 3
 """Bytes of a file after which another is begun, and how many full files are kept."""
 _LONGEST = 400
 """Characters of a line."""
-_FLAT = dict.fromkeys((*range(32), 127, 133, 8232, 8233), " ")
-"""Characters that would end a line or change how a terminal shows it."""
 
 
 Now = Callable[[], "datetime"]
@@ -211,7 +210,7 @@ class Log:
 
     def note(self, words: str) -> None:
         """Add a line. Words must come from this program: an error's own text could name a card."""
-        line = f"{self._now():%Y-%m-%dT%H:%M:%SZ} {words[:_LONGEST].translate(_FLAT)}\n"
+        line = f"{self._now():%Y-%m-%dT%H:%M:%SZ} {visible(words[:_LONGEST])}\n"
         with self._lock, suppress(OSError):
             self.folder.mkdir(parents=True, exist_ok=True)
             path = self.folder / _NAME

@@ -10,10 +10,13 @@ from types import FrameType
 from typing import TYPE_CHECKING
 
 from engine.text import DOMAIN, _
+from engine.values import value_class
 from game.arguments import ArgumentsError, StartArguments, parse
-from game.diagnostics import Log, Reports, described
+from game.diagnostics import LOGS, REPORTS, Log, Reports, described
 from game.files import FolderInUseError
-from game.profiles.profiles import ProfileError, Profiles
+from game.privacy import close_to_others, private
+from game.profiles.profiles import FOLDER, ProfileError, Profiles
+from game.records.game_files import OWN
 from game.system import NoDisplayError, NoHomeError, data_folder, locale_folder, say
 from scenes.art.vector import NotWholeError
 
@@ -33,6 +36,11 @@ def main(arguments: Sequence[str]) -> int:
     0: it was left; 1: it cannot run here; 2: bad arguments; 70: it crashed; 75: it runs already; 128 and the signal's
     number where a signal ended it.
     """
+    with private():
+        return _main(arguments)
+
+
+def _main(arguments: Sequence[str]) -> int:
     gettext.bindtextdomain(DOMAIN, str(locale_folder()))
     try:
         wanted = parse(arguments)
@@ -54,19 +62,21 @@ def main(arguments: Sequence[str]) -> int:
         return _end_with(CANNOT_RUN, _("House Rummy can't start"), str(error))
     except FolderInUseError:
         return _in_use(profiles, wanted)
+    close_to_others(profiles.base, (*OWN, FOLDER, LOGS, REPORTS), whole=wanted.data is None)
     log = Log(profiles.folder)
     reports = Reports(profiles.folder, note=log.note)
-    code = CRASHED
+    ending = _Ending(CRASHED)
     try:
-        code = _watched(wanted, profiles, reports, log)
+        ending = _watched(wanted, profiles, reports, log)
     except SystemExit as left:
-        code = left.code if isinstance(left.code, int) else CRASHED
+        ending = _Ending(left.code if isinstance(left.code, int) else CRASHED)
         raise
     finally:
         reports.worker_ends()
-        log.note(f"ended with code {code}")
+        log.note(f"ended with code {ending.code}")
         profiles.close()
-    return code
+    # Only now: whoever starts again while the notice waits finds the profile free.
+    return _end_with(ending.code, *ending.notice) if ending.notice else ending.code
 
 
 def _missing(wanted: StartArguments, profiles: Profiles) -> str:
@@ -90,7 +100,15 @@ def _in_use(profiles: Profiles, wanted: StartArguments) -> int:
     return _end_with(IN_USE, title, words)
 
 
-def _watched(wanted: StartArguments, profiles: Profiles, reports: Reports, log: Log) -> int:
+@value_class
+class _Ending:
+    """The exit code, and what is to be said in a window of its own once all is let go: a title, and sentences."""
+
+    code: int
+    notice: tuple[str, ...] = ()
+
+
+def _watched(wanted: StartArguments, profiles: Profiles, reports: Reports, log: Log) -> _Ending:
     """Play, and write a report of any failure."""
     ended = reports.unexpected_ends()
     reports.watch_native_faults()
@@ -98,27 +116,27 @@ def _watched(wanted: StartArguments, profiles: Profiles, reports: Reports, log: 
         run(wanted, profiles, reports, log, ended)
     except (ArgumentsError, ProfileError) as error:
         say(str(error))
-        return BAD_ARGUMENTS
+        return _Ending(BAD_ARGUMENTS)
     except (NoDisplayError, NotWholeError) as error:
         say(str(error))
-        return CANNOT_RUN
+        return _Ending(CANNOT_RUN)
     except KeyboardInterrupt:
-        return STOPPED + signal.SIGINT
+        return _Ending(STOPPED + signal.SIGINT)
     except Exception as error:  # noqa: BLE001 - whatever it is, the player is told, and the game is on the disk
         return _crashed(reports, error)
     finally:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # it ends already
         reports.unwatch()
-    return 0
+    return _Ending(0)
 
 
-def _crashed(reports: Reports, error: Exception) -> int:
-    """Report a crash of the display's thread to disk, terminal and player."""
+def _crashed(reports: Reports, error: Exception) -> _Ending:
+    """Report a crash of the display's thread to the disk; the ending tells the player of it."""
     path = reports.write("display", error)
     where = _("A report is in {path}. It names no cards and is sent nowhere.").format(path=path)
     lost = _("No report could be written ({kind}).").format(kind=type(error).__name__)
     words = _("Something went wrong in the program. Your game is saved: Continue takes it up again.")
-    return _end_with(CRASHED, _("House Rummy has stopped"), words, where if path is not None else lost)
+    return _Ending(CRASHED, (_("House Rummy has stopped"), words, where if path is not None else lost))
 
 
 def _end_with(code: int, title: str, *sentences: str) -> int:
@@ -166,14 +184,16 @@ def _first(app: "App", wanted: StartArguments) -> "Screen":
 
     The settings are those of the profile that is open.
     """
-    from scenes.screens import Games, Menu, Play  # noqa: PLC0415 - as below
+    from scenes.screens import FirstStart, Games, Menu, Play  # noqa: PLC0415 - as below
     from scenes.services import WithheldError  # noqa: PLC0415
 
     try:
         setup = _setup(wanted, app.settings)
         if setup is not None:
             return Play(app.start_game(setup))
-        return Menu() if wanted.file is None else Games(given=str(wanted.file))
+        if wanted.file is not None:
+            return Games(given=str(wanted.file))
+        return FirstStart() if app.first_start else Menu()
     except (ArgumentsError, WithheldError) as error:
         app.notice(str(error))
         return Menu()

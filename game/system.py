@@ -1,5 +1,6 @@
 """The interface to the system: folders, the version, environment variables, processes, freed memory, dates."""
 
+import getpass
 import os
 import re
 import sys
@@ -9,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from engine.rummy.plain_data import visible
 from engine.text import _
 
 _PLACES = {
@@ -28,6 +30,9 @@ LARGE = 256 * 1024
 """Bytes from which on a block is the system's own."""
 _SPARE = 1_000_000
 """Bytes that are kept at the end of the heap."""
+_NOBODY = frozenset({"root", "user", "admin", "administrator", "guest", "nobody", "owner", "default"})
+"""Accounts that are called after what they may do."""
+_SHORTEST, _LONGEST_USER = 2, 16
 _CALENDAR = (864_000.0, 253_400_000_000.0)
 """Seconds from January 1970 to December 9999, with some days to spare for time zones and for the days around a date."""
 
@@ -74,7 +79,7 @@ def locale_folder() -> Path:
 def say(*sentences: str) -> None:
     """Write sentences to the terminal. One that is gone, or was never there, is no fault: others say it, too."""
     with suppress(OSError, ValueError, AttributeError):  # without any, `sys.stderr` is None
-        sys.stderr.writelines(f"{sentence}\n" for sentence in sentences)
+        sys.stderr.writelines(f"{visible(sentence)}\n" for sentence in sentences)
         sys.stderr.flush()
 
 
@@ -157,3 +162,18 @@ def give_back_large_blocks(platform: str = sys.platform, library: Any = None) ->
     except (AttributeError, OSError):  # another C library, musl for example
         return False
     return bool(mallopt(_M_MMAP_THRESHOLD, LARGE)) and bool(mallopt(_M_TRIM_THRESHOLD, _SPARE))
+
+
+def user_name() -> str:
+    """The name by which the system knows who uses it, as a name at a table; empty where it is none, as "root".
+
+    Of an account such as "zoe.smith42" the first word counts.
+    """
+    try:
+        account = getpass.getuser()
+    except (OSError, KeyError, ImportError):  # no account has the number of this user
+        return ""
+    first = next(iter(re.findall(r"[^\W\d_]+", account)), "")
+    if len(first) < _SHORTEST or first.casefold() in _NOBODY:
+        return ""
+    return first[:_LONGEST_USER].capitalize()

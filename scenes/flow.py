@@ -37,13 +37,19 @@ def _vocabulary(screen: screens.Screen, below: Scene | None) -> Vocabulary | Non
             return watched.views.vocabulary
         case screens.Teach(taught):
             return taught.views.vocabulary
+        case screens.DealOfTheDay(name) if name:
+            from engine.family.daily import preset_of
+            from engine.games.list import of_day, rules_of
+
+            game, preset = of_day(name)
+            return preset_of(rules_of(game), preset).vocabulary
     of_game = isinstance(screen, screens.OverAnother) and not isinstance(screen, screens.Setting)
     return below.vocabulary if below is not None and of_game else None
 
 
 def _made(services: Services, screen: screens.Screen, below: Scene | None) -> Scene:
     match screen:
-        case screens.Menu() | screens.ChooseGame() | screens.NewGame():
+        case screens.Menu() | screens.FirstStart() | screens.ChooseGame() | screens.NewGame():
             return _before_a_game(services, screen)
         case screens.Games() | screens.DealOfTheDay():
             return _with_games(services, screen)
@@ -55,8 +61,14 @@ def _made(services: Services, screen: screens.Screen, below: Scene | None) -> Sc
             return _over(services, screen, below)
 
 
-def _before_a_game(services: Services, screen: screens.Menu | screens.ChooseGame | screens.NewGame) -> Scene:
+def _before_a_game(
+    services: Services, screen: screens.Menu | screens.FirstStart | screens.ChooseGame | screens.NewGame
+) -> Scene:
     match screen:
+        case screens.FirstStart():
+            from scenes.start.first_start import FirstStartScene
+
+            return FirstStartScene(services)
         case screens.Menu():
             from scenes.start.menu import MenuScene
 
@@ -77,10 +89,10 @@ def _with_games(services: Services, screen: screens.Games | screens.DealOfTheDay
             from scenes.start.saved_games import GamesScene
 
             return GamesScene(services, over=over, given=given)
-        case screens.DealOfTheDay(game):
+        case screens.DealOfTheDay(name):
             from scenes.start.day import DayScene
 
-            return DayScene(services, game)
+            return DayScene(services, name)
 
 
 def _of_a_player(services: Services, screen: screens.Figures | screens.Learn | screens.ChooseProfile) -> Scene:
@@ -89,10 +101,10 @@ def _of_a_player(services: Services, screen: screens.Figures | screens.Learn | s
             from scenes.statistics.page import StatisticsScene
 
             return StatisticsScene(services)
-        case screens.Learn(game, section, preset):
+        case screens.Learn(game, section, preset, left):
             from scenes.learn.page import LearnScene
 
-            return LearnScene(services, game, section, preset)
+            return LearnScene(services, game, section, preset, left)
         case screens.ChooseProfile(missing, follows):
             from scenes.start.profiles import ProfilesScene
 

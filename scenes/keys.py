@@ -69,7 +69,7 @@ class TableCommand(Enum):
     ONWARD = Row(N_("Go on, end the turn"), "enter", _TURN, besides=("ctrl+enter",))
     DRAW = Row(N_("Draw a card"), "d", _TURN, _DRAW, buttons=("draw", "renew"))
     TAKE = Row(N_("Take from the pile"), "e", _TURN, _DRAW, buttons=("take",), later=True)
-    PASS = Row(N_("Pass"), "n", _TURN, _DRAW, buttons=("pass", "leave", "drop", "done", "reject"), later=True)
+    PASS = Row(N_("Pass"), "n", _TURN, _DRAW, buttons=("pass", "decline", "drop", "done", "reject"), later=True)
     KNOCK = Row(
         N_("Knock, or call"), "g", _TURN, _DRAW, buttons=("knock", "big gin", "call", "block", "force"), later=True
     )
@@ -91,7 +91,13 @@ class TableCommand(Enum):
     CARD_RIGHT = Row(N_("Move chosen card right"), "ctrl+right", _CARDS)
     FITS = Row(N_("Where does this card fit?"), "w", _CARDS, later=True)
     TIDY = Row(N_("Tidy the table"), "t", _CARDS, tip=N_("Tidy the table; no card changes its play ({tidy})."))
-    HINT = Row(N_("Hint"), "h", _CARDS, _GUIDE, N_("A small hint first; press again for more ({hint})."))
+    HINT = Row(
+        N_("Hint"),
+        "h",
+        _CARDS,
+        _GUIDE,
+        N_("A small hint first; press again for more ({hint}). A game with a hint counts, but isn't rated."),
+    )
     STEP_BACK = Row(N_("Previous step"), "left", _CARDS, _GUIDE, N_("Show the previous step ({step_back})."))
     STEP_ON = Row(N_("Next step"), "right", _CARDS, _GUIDE, N_("Show the next step ({step_on})."))
     ORDER = Row(
@@ -289,6 +295,9 @@ class Keys:
         """The command of a key press."""
         if event.key == pygame.K_ESCAPE:
             return TableCommand.BACK
+        own = getattr(event, "layout_key", event.key)  # a key may have been given to a deed by its own letter
+        if own != event.key and (given := self.whose(Stroke(own, bool(event.mod & _CTRL)))) is not None:
+            return given
         stroke = stroke_of(event)
         if stroke is None:
             return None

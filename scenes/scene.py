@@ -24,6 +24,9 @@ class Scene:
     def handle(self, event: pygame.event.Event) -> "Transition | None":
         """Take one event."""
 
+    def let_go(self) -> None:
+        """Give up whatever the mouse button holds, and do nothing by it: it was released where nobody could see it."""
+
     def update(self, dt: float) -> "Transition | None":
         """Let `dt` seconds pass."""
 

@@ -17,6 +17,11 @@ class Menu:
 
 
 @value_class
+class FirstStart:
+    """The questions of the first start."""
+
+
+@value_class
 class NewGame:
     """The table of a new game: options, seats and who plays."""
 
@@ -69,14 +74,16 @@ class Learn:
     """The section that is shown; empty for the most useful one."""
     preset: str = ""
     """The preset whose lessons are chosen, if it has words of its own."""
+    left: NewGame | None = None
+    """The new game that was being chosen, to which the way back leads; None for the title screen."""
 
 
 @value_class
 class DealOfTheDay:
     """The deals of the day."""
 
-    game: str = ""
-    """The game that is chosen; empty for the one played last."""
+    name: str = ""
+    """What is chosen, of the `day_names` of `engine.games.list`; empty for the game played last."""
 
 
 @value_class
@@ -205,7 +212,7 @@ class GiveUp:
     """The person who gives up."""
 
 
-_BeforeAGame = Menu | ChooseGame | NewGame | Games | DealOfTheDay | Figures | ChooseProfile | Learn
+_BeforeAGame = Menu | FirstStart | ChooseGame | NewGame | Games | DealOfTheDay | Figures | ChooseProfile | Learn
 _OfAGame = Play | HandScore | GameOver | Watch | Teach
 OverAnother = Sheets | CoachTurn | RulesBook | Options | Setting | GiveUp | FairDeals
 Screen = _BeforeAGame | _OfAGame | OverAnother

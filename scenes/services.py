@@ -73,6 +73,10 @@ class Saved:
     """True if it was given up: it is over and nobody has won."""
     winners: tuple[int, ...] = ()
     """The sides that have won; empty before the end."""
+    gave_up: bool = False
+    """True if the person gave up a hand or the game, which is lost then."""
+    by_hints: bool = False
+    """True if it was played by hints alone, and counts nowhere."""
     name: str = ""
     """The name that a player has given to it."""
     what_if: bool = False
@@ -94,7 +98,7 @@ class DayPlay:
     saved: Saved
     over: bool = False
     points: int | None = None
-    """The points of the person who played; None if it is not over, or was given up."""
+    """The points of the person who played; None if it is not over, was given up or played by hints alone."""
 
 
 @value_class(kw_only=True)
@@ -167,6 +171,10 @@ class Services(Protocol):
         """The name of the profile that is open: its games and settings are those of these services."""
 
     @property
+    def suggested_name(self) -> str:
+        """The name that the system knows for the person; empty where it is none to be called by."""
+
+    @property
     def profiles(self) -> tuple[str, ...]:
         """The names of all profiles, the first one first."""
 
@@ -188,8 +196,8 @@ class Services(Protocol):
     def played_days(self) -> PlayedDays:
         """The deals of the day that this profile has begun. To read them takes a while: see `aside`."""
 
-    def play_day(self, game: str) -> Session | None:
-        """Today's deal of a game: dealt now, resumed, or as it ended. This takes a while: see `aside`.
+    def play_day(self, name: str) -> Session | None:
+        """Today's deal of one of `day_names`: dealt now, resumed, or as it ended. This takes a while: see `aside`.
 
         None if that is impossible, with the reason among the `notices`.
         """

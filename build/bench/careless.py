@@ -1,7 +1,8 @@
 """Careless hands at all games and pages: keys, clicks, drags, drops, texts and sizes in no order.
 
-A number fixes the game and all that is done in it (`tests/whole/test_careless.py`). Nothing may end the program, lose a
-card or spoil a file.
+A number fixes the game and all that is done in it (`tests/whole/test_careless.py`); a third of the numbers is done with
+the real workers. Nothing may end the program, lose a card, spoil a file or make a worker fail, and after each game the
+statistics are opened.
 """
 
 import tempfile
@@ -15,6 +16,8 @@ from build.report import Line
 from scenes.games.list import shown_names
 
 ACTS = 300
+WORKERS = 3
+"""One of so many runs of each game has the real workers."""
 
 
 def look(number: int) -> Line:
@@ -24,8 +27,8 @@ def look(number: int) -> Line:
     names = shown_names()
     seed, name = number // len(names), names[number % len(names)]
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        hands.careless(name, seed, Path(folder), ACTS)
+        hands.careless(name, seed, Path(folder), ACTS, workers=seed % WORKERS == 0)
     return {"acts": ACTS, name: 1}
 
 
-CASE = Case(about=__doc__, look=look, many=80, window=(1024, 640))
+CASE = Case(about=__doc__, look=look, many=24_000, counted="acts", window=(1024, 640))

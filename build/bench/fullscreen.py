@@ -25,6 +25,7 @@ from game.profiles import settings
 from game.window.window import TITLE
 from scenes.settings.rows import Section
 from scenes.settings.scene import SettingsScene
+from scenes.settings.settings import Settings
 from scenes.start.menu import MenuScene
 
 SCREEN = (1920, 1080)
@@ -143,8 +144,8 @@ def look(size: str, *, trips: int) -> Line:
         window_manager(screen),
     ):
         folder = Path(name)
-        if size != SIZES[0]:
-            settings.save(folder, replace(settings.load(folder)[0], window=sized(size)))
+        fresh = Settings(name="Ann")  # the questions of the first start have been answered
+        settings.save(folder, fresh if size == SIZES[0] else replace(fresh, window=sized(size)))
         with started(screen, folder) as game:
             home = game.settled(lambda shape: shape != FULL)
             wrong = [words for way in ("F11", "menu", "hasty") for words in tripped(game, way, trips, home)]

@@ -28,7 +28,7 @@ GRAIN = 4
 def places(scene: TableScene) -> Iterator[Rect]:
     """The places of cards."""
     table = scene.table
-    layout, look = table.board.layout, HeadingState(board=table.board, tableau=table.tableau)
+    layout, look = table.board.layout, HeadingState(board=table.board, told=table.tableau)
     yield layout.stock
     yield from (rect for card, rect in table.board.rects.items() if card not in table.board.unseen)
     yield from (*layout.hand, *layout.tray)

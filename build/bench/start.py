@@ -40,11 +40,13 @@ from engine.games.house.player import decide
 from engine.games.house.state import Phase
 from engine.games.house.view import view
 from engine.rummy.table import cards_on
+from game.profiles import settings
 from game.records import game_record
 from game.session.session import GameSession
 from scenes.background import AtOnce
 from scenes.player_names import with_names
 from scenes.session import Player
+from scenes.settings.settings import Settings
 
 LIMITS = {"menu": 1.6, "menu with a game": 1.6, "table": 3.0, "continue": 3.0}
 PACKAGED, BUNDLE_MB, DEB_MB = 2.0, 42.0, 16.0
@@ -132,7 +134,10 @@ class Starts:
         return self._first_picture("bare", self._program)
 
     def menu(self) -> Taken:
-        """The title screen."""
+        """The title screen, once the questions of the first start have been answered."""
+        folder = self._folder / "menu"
+        folder.mkdir(parents=True, exist_ok=True)
+        settings.save(folder, Settings(name="Ann"))
         return self._first_picture("menu", [*self._program, *self._options("menu")])
 
     def menu_with_game(self) -> Taken:

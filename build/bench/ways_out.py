@@ -156,8 +156,8 @@ class GuardedGame:
                     scene.shown(SIZE)
                 scene.update(0.4)
                 scene.draw(surface)
-        scene.closed()
         scene.hidden()
+        scene.closed()
         return result
 
     def table(self, act: Callable[[Any], object] = lambda _scene: None) -> list[str]:

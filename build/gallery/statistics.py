@@ -61,7 +61,9 @@ def _figures(games: int) -> Statistics:
         games=games,
         won=sum(point.won for point in points),
         abandoned=games // 40,
-        hands=6 * games,
+        deals=6 * games + 9,
+        deals_won=3.3 * games,
+        hands=6 * games + 2,
         points=61.4,
         streak=2,
         longest=11,
@@ -77,6 +79,7 @@ def _figures(games: int) -> Statistics:
         others=Luck(points=-210.0, variance=560.0 * games),
         shares=Shares(hands=6 * games, margin=31_000.0, luck=820.0, lost=9_400.0),
         points_of_games=points,
+        plotted=len(points),
         diary=tuple(_entry(place) for place in range(min(games, 40))),
     )
     others = [

@@ -41,12 +41,14 @@ from scenes.settings.rows import Section
 from scenes.settings.scene import SettingsScene
 from scenes.start.choose_game import ChooseScene
 from scenes.start.day import DayScene
+from scenes.start.first_start import FirstStartScene
 from scenes.start.menu import MenuScene
 from scenes.statistics.sheets import SheetKind
 from scenes.table.intents import Do, Press, PressOn, Scroll, Uncover
 
 SHOTS = (
     # house
+    Shot("first-start", USUAL, FirstStartScene),
     Shot("menu", USUAL, MenuScene),
     Shot("menu-midnight", SMALL, MenuScene, wears=house.MIDNIGHT),
     Shot("menu-parlour", HUGE, MenuScene, wears=house.PARLOUR),

@@ -108,9 +108,7 @@ def _lead(own: OwnMeasures, hand: Any, own_seats: set[int]) -> float:  # noqa: A
     theirs = [score for seat, score in enumerate(scores) if seat not in own_seats]
     if not ours or not theirs:
         return 0.0
-    names = [""] * len(hand.hands)
-    lead = fmean(ours) - fmean(theirs)
-    return -lead if own.rules.sheet(hand, names).fewest_win else lead
+    return (fmean(ours) - fmean(theirs)) * own.rules.good(hand.options)
 
 
 def match(own: OwnMeasures, names: Sequence[str], chosen: argparse.Namespace) -> Line:

@@ -217,14 +217,15 @@ class Decision(Generic[A]):
         if lost.mean < self.scale.least:
             return None
         better = self.suggest(loss)
+        words = better_words(better, lost.mean, self.scale, self.against(better))
         exercise = None
         if new is not None and is_sure(new, self.scale.least):
-            exercise = self._exercise(look, loss.better, new, better)
+            exercise = replace(self._exercise(look, loss.better, lost, better), words=words)
         return Mistake(
             kind=self.kind or self.missed(better).value,
             lost=lost.mean,
             error=lost.error,
-            words=better_words(better, lost.mean, self.scale, self.against(better)),
+            words=words,
             better=better,
             exercise=exercise,
         )

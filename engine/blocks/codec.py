@@ -76,7 +76,10 @@ class Codec:
 
     actions: tuple[type, ...]
     pack: Pack = ANY_PACK
-    """The pack by which cards are written: it matters only whether its jokers are equal."""
+    """The pack by which cards are written: it matters only whether its jokers are equal.
+
+    Where they are, `X` is a card in every action, also in games that are dealt without jokers: nobody holds one then.
+    """
     unknown: Mapping[type, str] = field(default_factory=dict)
     """By class, the rule that refuses an action whose text names no card. Without a rule such data is no action."""
 
@@ -111,6 +114,7 @@ class Codec:
     def read(self, pack: Pack, data: object) -> Any:  # noqa: ANN401 - an action of the game
         """The action that plain data stands for, with cards of this pack. Raises NotationError, or RefusedError."""
         kind = self.kind_of(data)
+        pack = self.pack if self.pack.equal_jokers else pack
         if kind is not None and isinstance(data, Mapping):
             fields = dict[str, Any]()
             for key, part in form_of(kind).items():
@@ -143,11 +147,11 @@ class Codec:
 
 def known_cards(pack: Pack, rule: str, text: str, *, one: bool = False) -> Cards:
     """The cards of a text, or the only one. Raises RefusedError for a text that names no card."""
-    words = [text] if one else text.split()
-    unknown = tuple(word for word in words if not pack.names(word))
+    words, known = [text] if one else text.split(), pack.by_text
+    unknown = tuple(word for word in words if word not in known)
     if unknown:
         raise RefusedError((Fault(rule, CommonFault.UNKNOWN_CARD, words=unknown),))
-    return tuple(map(pack.read, words))
+    return tuple(known[word] for word in words)
 
 
 def _type(action: object, part: Of) -> Any:  # noqa: ANN401 - a type

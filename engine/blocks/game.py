@@ -129,7 +129,12 @@ class Declared(Generic[O, D]):
         totals = given.per_seat("totals", [0] * sides, sides, lambda value: type(value) is int, "whole numbers")
         number, dealer = given.number("number", 1, 1), given.number("dealer", seats - 1, 0, seats - 1)
         start = HandStart(number=number, dealer=dealer, totals=tuple(totals), carried=carried)
-        return {"ok": True, "state": state(rules.deal(options, start, deck))}
+        return {"ok": True, "state": state(self.possible(rules.deal(options, start, deck)))}
+
+    def possible(self, deal: D) -> D:
+        """A hand that was dealt by what a case says. Raises NotationError where no position could say so."""
+        self.read_position(self.write_position(deal))
+        return deal
 
     def cards(self, case: Case, key: str, pack: Pack) -> Cards:
         """The cards of a case, each a copy of its own. Raises NotationError."""

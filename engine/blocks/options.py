@@ -61,16 +61,17 @@ def option(  # noqa: PLR0913 - all that there is to say of an option
     ends: tuple[int, int] | None = None,
     needs: str = "",
     unless: str = "",
+    before: object = None,
 ) -> Any:  # noqa: ANN401 - the annotation of the field says its type
     """A field that players can set: to a value that has a name, or to a number in a range. Texts are for `N_`.
 
-    Without either it is set to yes or no.
+    Without either it is set to yes or no. `before` is what games were played by before there was the option.
     """
     least, most = ends or (None, None)
     names = values or ({} if ends else YES_NO)
     named = tuple(OptionValue(value=value, name=words) for value, words in names.items())
     row = {"rule": rule, "name": name, "sentence": sentence, "values": named, "least": least, "most": most}
-    return field(default=default, metadata={_ROW: {**row, "needs": needs, "unless": unless}})
+    return field(default=default, metadata={_ROW: {**row, "needs": needs, "unless": unless, "before": before}})
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
 from engine.rummy.hand_words import HandWords
+from engine.rummy.meld_flaws import MeldFlaw
 from engine.rummy.pack import ANY_PACK, Pack
 from engine.rummy.words import FaultWords, Names, common_event, common_words, fault_sentence, rule_name
 from engine.text import _, listed
@@ -70,6 +71,8 @@ class Says:
     faults: tuple[type[Enum], ...] = ()
     pack: Pack = ANY_PACK
     """With it cards are written; only whether its jokers are equal matters."""
+    flaws: tuple[tuple[MeldFlaw, FaultWords], ...] = ()
+    """Reasons why cards are no meld, where the game calls melds or runs otherwise."""
 
     def sentence(self, fault: Fault, names: Names, cards: str = "") -> str:
         """A fault as a sentence; `cards` are the words for its cards, where a list will not do."""
@@ -78,7 +81,7 @@ class Says:
     @property
     def words(self) -> Mapping[Enum, FaultWords]:
         """The words of each kind of fault."""
-        return _words(self.hands, self.faults)
+        return _words(self.hands, self.faults, self.flaws)
 
     def describe(self, event: object, names: Names) -> str:
         """An event of the log as a sentence."""
@@ -104,6 +107,8 @@ class Says:
 
     def _row(self, value: Iterable[Any]) -> str:
         """Cards as they lie; groups of cards with a stroke between them."""
+        if isinstance(value, str):
+            return value
         parts = list(value)
         if all(isinstance(each, Card) for each in parts):
             return " ".join(map(self.pack.text, parts))
@@ -111,7 +116,9 @@ class Says:
 
 
 @lru_cache(maxsize=8)
-def _words(hands: HandWords, faults: tuple[type[Enum], ...]) -> Mapping[Enum, FaultWords]:
+def _words(
+    hands: HandWords, faults: tuple[type[Enum], ...], flaws: tuple[tuple[MeldFlaw, FaultWords], ...]
+) -> Mapping[Enum, FaultWords]:
     own = {each: each.value for kind in faults for each in kind}
     words = {each: value if isinstance(value, FaultWords) else FaultWords(value) for each, value in own.items()}
-    return {**common_words(hands), **words}
+    return {**common_words(hands), **words, **dict(flaws)}

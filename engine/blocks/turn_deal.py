@@ -20,6 +20,7 @@ from engine.rummy.card_counting import CardCount
 from engine.rummy.cards import Card, by_face
 from engine.rummy.events import Discarded, DrawUndone, DrewStock
 from engine.rummy.faults import CommonFault, Fault, Faults
+from engine.rummy.meld_flaws import flaw_of
 from engine.rummy.meld_law import Group
 from engine.rummy.melds import MeldKind
 from engine.rummy.wild_melds import WildLaw
@@ -147,6 +148,13 @@ class TurnDeal(Deal):
         """All melds of the table, as they read."""
         raise NotImplementedError
 
+    def out_of_phase(self, kind: type) -> Fault:
+        """Say if it is too early or too late for an action of the player whose turn it is."""
+        if self.phase is Phase.CALL or Phase.CALL in self.MOVES[kind].phases:
+            return super().out_of_phase(kind)
+        early = self.phase is Phase.DRAW
+        return Fault(self.PHASE_RULE, CommonFault.DRAW_FIRST if early else CommonFault.ALREADY_DREW)
+
     def fits(self, card: Card) -> bool:
         """True if a card goes on a meld of the table."""
         return any(self.law.additions(lies, self.pack.kind(card)) for lies in self.lying)
@@ -228,8 +236,11 @@ class TurnDeal(Deal):
         """Why cards are no meld, or not one of a kind."""
         if self.law.arranged(cards, kind) is not None:
             return ()
-        words = CommonFault.NOT_A_MELD if cards else TurnFault.EMPTY_MELD
-        return self.refused(self.RULES.of(kind or self.law.kind(cards)), words, cards)
+        rule = self.RULES.of(kind or self.law.kind(cards))
+        if not cards:
+            return self.refused(rule, TurnFault.EMPTY_MELD)
+        flaw, limit = flaw_of(cards, self.law.limits, is_wild=self.law.is_wild, kind=kind)
+        return (Fault(rule, CommonFault.NOT_A_MELD, cards, numbers=(limit,), flaw=flaw),)
 
     def unheld(self, wanted: Group, held: Cards) -> Group:
         """The wanted cards that are not among those held."""

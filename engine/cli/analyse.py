@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any, TypeAlias
 
-from engine.cli.command import CommandError, Commands, player_names, read_text
+from engine.cli.command import CommandError, Commands, player_names, read_text, tell
 from engine.cli.playing import AnyStep
 from engine.cli.progress_bar import ProgressBar
 from engine.family.record_lines import RecordError
@@ -56,7 +56,7 @@ def _run(chosen: argparse.Namespace) -> int:
     if not result:
         raise CommandError("The record holds no such turn.")
     for line in [json.dumps(_data(result))] if chosen.json else lines_of(result, names):
-        print(line)
+        tell(line)
     return 0
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from engine.cli.cases import NoCase, read_case
-from engine.cli.command import FILES, CommandError, Commands, lines_of
+from engine.cli.command import FILES, CommandError, Commands, lines_of, tell
 from engine.family.rules import Case
 from engine.family.rules import CaseAnswer as Answer
 from engine.games.list import USUAL, case_answerer
@@ -36,7 +36,7 @@ def _run(chosen: argparse.Namespace) -> int:
             elif result:
                 differing += 1
                 text = str(answer["id"]).encode("ascii", "backslashreplace").decode()  # whatever the terminal can show
-                print(f"{text}: {'; '.join(result)}")
+                tell(f"{text}: {'; '.join(result)}")
     return 1 if differing else 0
 
 

@@ -16,6 +16,7 @@ from engine.family.option_text import named_change
 from engine.family.record_lines import Record
 from engine.family.rules import AnyRules
 from engine.games.list import USUAL, game_names, rules_of
+from engine.rummy.plain_data import shortened, visible
 from engine.rummy.words import seat_names
 
 SEATS = f"opponents by seat, with commas, from the weakest: {', '.join(LEVELS)}"
@@ -82,6 +83,11 @@ def _unreadable(name: str, error: OSError) -> str:
     return f"{name} cannot be read: {error.strerror}."
 
 
+def tell(line: object, *, problem: bool = False) -> None:
+    """Print a line, of which any part may come from outside; a `problem` goes to the other stream."""
+    print(visible(str(line)), file=sys.stderr if problem else None)
+
+
 def capitalised(problem: object) -> str:
     """A problem as a sentence."""
     text = str(problem)
@@ -140,4 +146,4 @@ def player_names(rules: AnyRules, record: Record) -> tuple[str, ...]:
     players = record.header.get("players")
     result = [player.get("name") for player in players if isinstance(player, dict)] if isinstance(players, list) else []
     seats = seat_names(rules.seating(options_of(rules, record)).seats)
-    return tuple(str(name) if name else seat for name, seat in zip_longest(result[: len(seats)], seats))
+    return tuple(shortened(name) if name else seat for name, seat in zip_longest(result[: len(seats)], seats))

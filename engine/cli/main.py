@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from engine.cli import analyse, check, replay, simulate, solve, tournament
-from engine.cli.command import CommandError
+from engine.cli.command import CommandError, tell
 
 _COMMANDS = (check, simulate, replay, solve, tournament, analyse)
 
@@ -23,7 +23,7 @@ def main(arguments: Sequence[str]) -> int:
         code: int = chosen.run(chosen)
         print(end="", flush=True)
     except CommandError as error:
-        print(error, file=sys.stderr)
+        tell(error, problem=True)
         return 2
     except BrokenPipeError:
         sys.stderr.close()

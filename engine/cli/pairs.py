@@ -11,7 +11,7 @@ from itertools import permutations
 from pathlib import Path
 from typing import Any
 
-from engine.cli.playing import AnyStep, Clock, Contestant, play_game, stream
+from engine.cli.playing import AnyGame, AnyStep, Clock, Contestant, play_game, stream
 from engine.cli.recording import recorded
 from engine.family.game import new_game
 from engine.family.rules import AnyRules
@@ -85,11 +85,15 @@ class Matchup:
 
 @value_class(kw_only=True)
 class PlayedGame:
-    """One finished game of a pair: who sat where, and the final scores."""
+    """One finished game of a pair: who sat where, who has won, and the final scores."""
 
     seats: tuple[str, ...]
+    winners: tuple[int, ...]
+    """The sides that have won, as the game itself says."""
     totals: tuple[int, ...]
     """By side."""
+    fewest_win: bool = False
+    """True if points count against a side."""
 
 
 @value_class(kw_only=True)
@@ -130,10 +134,21 @@ def play_pair(matchup: Matchup, number: int, clock: Clock, records: Path | None 
         if records is not None:
             name = "-".join([*(player.name for player in players), preset, str(matchup.seed), str(number)])
             (records / f"{name}.jsonl").write_text(recorded(steps, players), encoding="utf-8", newline="\n")
-        games.append(PlayedGame(seats=tuple(player.name for player in players), totals=ended.outcome.scores))
+        games.append(finished(ended, players))
         everyone += players
     work = {name: _work([player for player in everyone if player.name == name]) for name in names(matchup.seats)}
     return Pair(pair=number, preset=preset, deal=deal, games=tuple(games), work=work)
+
+
+def finished(game: AnyGame, players: Sequence[Contestant]) -> PlayedGame:
+    """The result of a game that was played to its end."""
+    outcome = game.outcome
+    return PlayedGame(
+        seats=tuple(player.name for player in players),
+        winners=outcome.winners,
+        totals=outcome.scores,
+        fewest_win=game.rules.fewest_win(game.options),
+    )
 
 
 def players_at(matchup: Matchup, number: int, order: Sequence[int]) -> list[Contestant]:
@@ -170,7 +185,8 @@ def written(pair: Pair) -> dict[str, Any]:
 
 def read_pair(data: Mapping[str, Any]) -> Pair:
     """The pair from plain data. Raises KeyError or TypeError for malformed data."""
-    games = tuple(PlayedGame(seats=tuple(game["seats"]), totals=tuple(game["totals"])) for game in data["games"])
+    lists = ("seats", "winners", "totals")
+    games = tuple(PlayedGame(**{**game, **{key: tuple(game[key]) for key in lists}}) for game in data["games"])
     work = {
         name: Work(**{**fields, "turns_ms": tuple(fields["turns_ms"]), "failures": tuple(fields["failures"])})
         for name, fields in data["work"].items()

@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Iterator
 
-from engine.cli.command import CommandError, Commands, player_names, read_text
+from engine.cli.command import CommandError, Commands, player_names, read_text, tell
 from engine.cli.playing import AnyGame
 from engine.family.giving_up import is_abandoned
 from engine.family.header import deal_number
@@ -23,7 +23,7 @@ def add_to(commands: Commands) -> None:
 def _run(chosen: argparse.Namespace) -> int:
     try:
         for line in lines_of(read_text(chosen.file)):
-            print(line)
+            tell(line)
     except RecordError as error:
         raise CommandError(str(error)) from None
     return 0

@@ -65,7 +65,7 @@ def simulate(
         "options": rules.values(options),
         "seats": list(seats),
         "games": games,
-        **_scores(played, rules.seating(options).sides),
+        **results(played, rules.seating(options).sides),
         "hands": sum(len(game.scores) for game in played),
         "turns": sum(len(player.turns) for player in players),
         "seconds": round(seconds, 3),
@@ -75,7 +75,7 @@ def simulate(
     }
 
 
-def _scores(played: Sequence[AnyGame], sides: int) -> dict[str, Any]:
+def results(played: Sequence[AnyGame], sides: int) -> dict[str, Any]:
     """The number of wins by side, the number of ties, and the mean final score by side."""
     outcomes = [game.outcome for game in played]
     wins = Counter(outcome.winners[0] for outcome in outcomes if len(outcome.winners) == 1)

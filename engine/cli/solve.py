@@ -1,4 +1,4 @@
-"""`python -m engine solve`: the best turns of positions, one JSON line each, in games in which that is a search."""
+"""`python -m engine solve`: the best turns of positions, one JSON line each, in games in which that is searched for."""
 
 import argparse
 import json
@@ -13,9 +13,9 @@ from engine.cli.command import FILES, CommandError, Commands, capitalised, lines
 from engine.family.cases import listed_actions, unknown_kind
 from engine.family.rules import AnyRules, Case, Solver
 from engine.family.rules import CaseAnswer as Answer
-from engine.games.list import USUAL, rules_of
+from engine.games.list import USUAL, game_of_case, rules_of
 from engine.rummy.faults import RefusedError
-from engine.rummy.plain_data import NotationError
+from engine.rummy.plain_data import NotationError, shortened
 from engine.rummy.seats import MOST_SEATS
 from engine.rummy.words import seat_names
 
@@ -26,7 +26,7 @@ _LIMIT = 10.0
 def add_to(commands: Commands) -> None:
     """The command and its arguments."""
     parser = commands.add_parser("solve", help="find the best turn of each position, one JSON line each")
-    parser.add_argument("--game", default=USUAL, metavar="NAME", help=f"the game of all positions ({USUAL})")
+    parser.add_argument("--game", default=USUAL, metavar="NAME", help=f"the game of positions that name none ({USUAL})")
     parser.add_argument("--objective", metavar="NAME", help="what the best turn has most of, as the game knows it")
     about = f"for each position ({_LIMIT:g}); after it, the best turn found so far"
     parser.add_argument("--limit", type=float, default=_LIMIT, metavar="SECONDS", help=about)
@@ -38,46 +38,41 @@ def _run(chosen: argparse.Namespace) -> int:
     if math.isnan(chosen.limit) or chosen.limit < 0:
         message = "The limit must be a number of seconds that is not negative."
         raise CommandError(message)
-    objective = _objective(chosen)
+    try:
+        _search_in(rules_of(game_of_case(chosen.game)), chosen.objective)
+    except ValueError as error:
+        raise CommandError(capitalised(error)) from None
     for name in chosen.files:
-        for answer in solve(lines_of(name), objective, chosen.limit, chosen.game):
+        for answer in solve(lines_of(name), chosen.objective, chosen.limit, chosen.game):
             print(json.dumps(answer), flush=True)
     return 0
 
 
-def _objective(chosen: argparse.Namespace) -> str:
-    try:
-        solver = rules_of(chosen.game).solver
-    except ValueError as error:
-        raise CommandError(capitalised(error)) from None
+def _search_in(rules: AnyRules, wanted: str | None) -> tuple[Solver[Any], str]:
+    """The search of a game, and the objective. Raises ValueError where there is none."""
+    solver = rules.solver
     if solver is None:
-        message = "No best turn is searched for in this game."
-        raise CommandError(message)
-    objective = chosen.objective or solver.objectives[0]
-    if objective not in solver.objectives:
-        message = f"There is no objective {objective!r}; there are: {', '.join(solver.objectives)}."
-        raise CommandError(message)
-    return str(objective)
-
-
-def solve(lines: Iterable[str], objective: str, limit: float, game: str = USUAL) -> Iterator[Answer]:
-    """Each line's answer, after at most `limit` seconds each. Raises ValueError for a game without a search."""
-    rules = rules_of(game)
-    if rules.solver is None:
         message = "no best turn is searched for in this game"
         raise ValueError(message)
+    objective = solver.objectives[0] if wanted is None else wanted
+    if objective not in solver.objectives:
+        message = f"there is no objective {shortened(repr(objective))}; there are: {', '.join(solver.objectives)}"
+        raise ValueError(message)
+    return solver, objective
+
+
+def solve(lines: Iterable[str], objective: str | None, limit: float, game: str = USUAL) -> Iterator[Answer]:
+    """Each line's answer, after at most `limit` seconds each, in the game that it names or in this one."""
     for line in lines:
         if line.strip():
-            yield _answer_line(rules, rules.solver, line, objective, limit)
+            name, result = read_case(line, partial(_solved, objective, limit, game))
+            yield {"id": name, "error": result.sentence} if isinstance(result, NoCase) else {"id": name, **result}
 
 
-def _answer_line(rules: AnyRules, solver: Solver[Any], line: str, objective: str, limit: float) -> Answer:
-    name, result = read_case(line, partial(_solved, rules, solver, objective, limit))
-    return {"id": name, "error": result.sentence} if isinstance(result, NoCase) else {"id": name, **result}
-
-
-def _solved(rules: AnyRules, solver: Solver[Any], objective: str, limit: float, case: Case) -> Answer:
-    """The best turn, and the milliseconds it took to find. Raises NotationError where there is nothing to solve."""
+def _solved(wanted: str | None, limit: float, game: str, case: Case) -> Answer:
+    """The best turn, and the milliseconds it took to find. Raises ValueError where there is nothing to solve."""
+    rules = rules_of(game_of_case(str(case.get("game", game))))
+    solver, objective = _search_in(rules, wanted)
     hand = _position(rules, case)
     begun = time.perf_counter()
     result = solver.solve(hand, objective, limit, time.monotonic)
@@ -91,7 +86,9 @@ def _position(rules: AnyRules, case: Case) -> object:
         message = 'a case has its position under "position"'
         raise NotationError(message)
     try:
-        hand: object = rules.read_position(case["position"])
+        position = case["position"]
+        beside = {key: case[key] for key in ("preset", "options") if key in case}
+        hand: object = rules.read_position({**beside, **position} if isinstance(position, dict) else position)
     except RefusedError as refused:
         raise NotationError(rules.sentence(refused.faults[0], seat_names(MOST_SEATS))) from None
     if listed_actions(case):

@@ -45,9 +45,8 @@ def share_of(name: str, pairs: Sequence[Pair]) -> Estimate:
 
 def won(game: PlayedGame, name: str) -> Iterator[float]:
     """The share of the win for each side of the opponent: 1 alone, 1/2 in a tie of two, 1/3 of three."""
-    best = max(game.totals)
     for side in sorted(sides_of(game.seats, name, len(game.totals))):
-        yield 1 / game.totals.count(best) if game.totals[side] == best else 0.0
+        yield 1 / len(game.winners) if side in game.winners else 0.0
 
 
 def _scores(game: PlayedGame, name: str) -> list[int]:
@@ -55,10 +54,11 @@ def _scores(game: PlayedGame, name: str) -> list[int]:
 
 
 def _lead(game: PlayedGame, name: str) -> float:
-    """Points by which the opponent's sides are ahead of the others, on average."""
+    """Points by which the opponent's sides are ahead of the others, on average; below 0 where they are behind."""
     own = sides_of(game.seats, name, len(game.totals))
     others = [total for side, total in enumerate(game.totals) if side not in own]
-    return fmean(_scores(game, name)) - fmean(others)
+    lead = fmean(_scores(game, name)) - fmean(others)
+    return -lead if game.fewest_win else lead
 
 
 def _plain(result: Estimate, digits: int) -> dict[str, float | None]:

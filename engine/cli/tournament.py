@@ -27,6 +27,7 @@ from engine.cli.command import (
     changes_of,
     chosen_rules,
     seats_named,
+    tell,
 )
 from engine.cli.pairs import BOTH, Matchup, Pair, play_pair, read_pair, written
 from engine.cli.playing import Clock
@@ -38,7 +39,7 @@ from engine.text import plural
 
 _INTERRUPTED = 130
 """The exit code of what Ctrl-C has ended."""
-_VERSION = 2
+_VERSION = 3
 
 
 def add_to(commands: Commands) -> None:
@@ -76,7 +77,7 @@ def _run(chosen: argparse.Namespace) -> int:
         print(f"\nInterrupted; the same command goes on from {path}.", file=sys.stderr)
         return _INTERRUPTED
     for line in lines_of(matchup, pairs):
-        print(line)
+        tell(line)
     return 0
 
 

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from engine.family.rules import AnyRules, Case, CaseAnswer
-from engine.rummy.cards import Card, text_of
 from engine.rummy.faults import RefusedError
 from engine.rummy.plain_data import NotationError
 from engine.rummy.seats import MOST_SEATS
@@ -27,11 +26,10 @@ def answer_line(
     hand: Any,  # noqa: ANN401 - a hand of the game
     actions: Iterable[object],
     out_of_phase: OutOfPhase = never_out_of_phase,
-    write: Callable[[Iterable[Card]], str] = text_of,
     *,
     ahead: bool = True,
 ) -> CaseAnswer:
-    """The answer after these actions, up to the first that is refused; `write` makes text of the cards of a fault.
+    """The answer after these actions, up to the first that is refused; cards are written as the hand's pack does.
 
     Raises NotationError where one of them has no action's shape, whichever comes before it; without `ahead` only where
     none before it is refused.
@@ -43,7 +41,7 @@ def answer_line(
                 raise out_of_phase(hand, data) or action
             hand = rules.apply(hand, action)
         except RefusedError as refused:
-            return _refused(rules, hand, index, refused, write)
+            return _refused(rules, hand, index, refused)
     return {"ok": True, "state": rules.write_position(hand)}
 
 
@@ -69,14 +67,8 @@ def _read(rules: AnyRules, hand: Any, data: object) -> Any:  # noqa: ANN401 - ha
         return refused
 
 
-def _refused(
-    rules: AnyRules,
-    hand: Any,  # noqa: ANN401 - a hand of the game
-    index: int,
-    refused: RefusedError,
-    write: Callable[[Iterable[Card]], str],
-) -> CaseAnswer:
-    names = seat_names(MOST_SEATS)
+def _refused(rules: AnyRules, hand: Any, index: int, refused: RefusedError) -> CaseAnswer:  # noqa: ANN401 - of the game
+    names, write = seat_names(MOST_SEATS), hand.pack.text_of
     faults = [
         {"rule": fault.rule, "cards": write(fault.cards), "message": rules.sentence(fault, names)}
         for fault in refused.faults

@@ -12,6 +12,7 @@ from typing import Any
 
 from engine.family.game import AnyGame, act, new_game
 from engine.family.levels import GameLevel, nearest
+from engine.family.option_fields import Preset
 from engine.family.rules import A, AnyRules, Clock, Decider, H, O, Rules, Stop, V
 from engine.rummy.faults import RefusedError
 from engine.rummy.shuffle import SplitMix
@@ -40,26 +41,33 @@ class DayResult:
     """True if its time was up before the hand was over, so that it decided the rest at once."""
 
 
-def deal_of(day: str, game: str) -> int:
-    """The deal number of a date such as "2026-11-22" in a game. Raises ValueError for a text that is no date.
+def deal_of(day: str, name: str) -> int:
+    """The deal number of a date such as "2026-11-22". Raises ValueError for a text that is no date.
 
-    Each game has its own, so that who has played one knows nothing of the others.
+    Each game has its own, so that who has played one knows nothing of the others; so has a preset that is one of its
+    own for players. Their names are `day_names` of `engine.games.list`.
     """
     if not re.fullmatch(r"\d{4}-\d\d-\d\d", day, re.ASCII):
         message = f"{day!r} is no date"
         raise ValueError(message)
-    stream = int.from_bytes(sha256(game.encode()).digest()[:4]) << 32
+    stream = int.from_bytes(sha256(name.encode()).digest()[:4]) << 32
     return SplitMix(stream | int(day.replace("-", ""))).below(DEALS)
 
 
-def usual_options(rules: Rules[O, H, A, V]) -> O:
-    """The options by which a game's deal of the day is played: the usual ones, for as few as can play."""
-    return rules.options(rules.presets[0].key, seats_of(rules), {})
+def usual_options(rules: Rules[O, H, A, V], preset: str = "") -> O:
+    """The options by which a deal of the day is played: the usual ones of the game, or of a preset."""
+    return rules.options(preset_of(rules, preset).key, seats_of(rules, preset), {})
 
 
-def seats_of(rules: AnyRules) -> int:
-    """The number of players of a game's deal of the day."""
-    return min(rules.presets[0].seats)
+def seats_of(rules: AnyRules, preset: str = "") -> int:
+    """The number of players of a deal of the day: as few as can play, where the preset wants no more."""
+    found = preset_of(rules, preset)
+    return found.day_seats or min(found.seats)
+
+
+def preset_of(rules: AnyRules, preset: str) -> Preset:
+    """The preset of this key, or the game's usual one. Raises StopIteration for a key that the game does not have."""
+    return next(each for each in rules.presets if preset in {"", each.key})
 
 
 def seed_at(game: AnyGame) -> int:

@@ -46,8 +46,11 @@ class Exercise(Generic[A_co]):
     also: tuple[A_co, ...] = ()
     """Other actions that the coach would not have marked either, where one action is the answer."""
     lost: float
+    """The points that the decision cost, the same as its words tell."""
     error: float = 0.0
     """The standard error of `lost`; 0 where that is proved."""
+    words: str = ""
+    """The coach's words on this decision alone, by what was known when it was made."""
 
 
 def costliest(result: Sequence[Exercise[Any] | None]) -> Exercise[Any] | None:

@@ -1,12 +1,14 @@
 """A game: hands in a row, dealt by number, until the game's rules say that it is over."""
 
-from dataclasses import replace
+from dataclasses import field, replace
 from typing import Any, Generic, TypeAlias
 
+from engine.family.bounds import MOST_OPEN
 from engine.family.chance import first_dealer, seed_of, shuffled_pack
 from engine.family.rules import A, H, HandStart, O, Rules, V
 from engine.family.score_sheet import Outcome
 from engine.rummy.cards import Card
+from engine.rummy.faults import CommonFault, Fault, RefusedError
 from engine.values import value_class
 
 
@@ -32,6 +34,8 @@ class Game(Generic[O, H, A, V]):
 
     Moves that are not on record do not count, so it is the same in a game that was left and gone on with.
     """
+    open: int = field(default=0, compare=False, repr=False)
+    """The moves since the last action that is on record, those that took others back among them."""
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -109,18 +113,25 @@ def cards_of(rules: Rules[O, H, A, V], options: O, number: int, start: HandStart
 
 
 def act(game: Game[O, H, A, V], action: A) -> Game[O, H, A, V]:
-    """The game after an action of the seat to move. Raises RefusedError."""
+    """The game after an action of the seat to move. Raises RefusedError, also where a turn has too many moves."""
     hand = game.rules.apply(game.hand, action)
-    scores = game.scores if hand.hand_scores is None else (*game.scores, hand.hand_scores)
-    return replace(game, hand=hand, scores=scores, course=_course(game, hand, action))
-
-
-def _course(game: Game[O, H, A, V], after: H, action: A) -> tuple[int, int]:
-    """The course of a hand after an action."""
     passed, done = game.course
-    if after.to_move != game.hand.to_move:
-        return passed + 1, 0
-    return passed, done + bool(game.rules.committed(game.hand, action, after))
+    if hand.to_move != game.hand.to_move:
+        return replace(game, hand=hand, scores=_scores(game, hand), course=(passed + 1, 0), open=0)
+    if game.rules.committed(game.hand, action, hand):
+        return replace(game, hand=hand, scores=_scores(game, hand), course=(passed, done + 1), open=0)
+    if game.open == MOST_OPEN:
+        raise RefusedError((Fault(hand.PHASE_RULE, CommonFault.TOO_MANY_MOVES, numbers=(MOST_OPEN,)),))
+    return replace(game, hand=hand, scores=_scores(game, hand), open=game.open + 1)
+
+
+def taken_back(game: Game[O, H, A, V], hand: H) -> Game[O, H, A, V]:
+    """The game with the hand before its last move, which is on no record."""
+    return replace(game, hand=hand, open=max(0, game.open - 1))
+
+
+def _scores(game: Game[O, H, A, V], hand: H) -> tuple[tuple[int, ...], ...]:
+    return game.scores if hand.hand_scores is None else (*game.scores, hand.hand_scores)
 
 
 def next_hand(game: Game[O, H, A, V]) -> Game[O, H, A, V]:

@@ -9,16 +9,18 @@ anew.
 import json
 import zlib
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 from itertools import groupby
 from typing import Any
 
 from engine.family import codes
 from engine.family.action_text import Before, action, table
+from engine.family.bounds import MOST_OPEN, TAKEN_IN
 from engine.family.choice_coder import BrokenChoicesError, ChoiceReader, ChoiceWriter, written_out
 from engine.family.codes import CodeError, CodeKind, not_whole, opened, sealed
 from engine.family.game import AnyGame, act, cards_of, new_game, next_hand
-from engine.family.giving_up import GIVES_UP, is_abandoned
+from engine.family.giving_up import GivenUp, given_up, is_abandoned
 from engine.family.header import LAST_HAND, check_header, deal_number, options_of
 from engine.family.record_lines import CUT_VERSION, NAME, VERSION, Record, RecordError, Writer
 from engine.family.record_lines import read as read_lines
@@ -48,8 +50,6 @@ _LONGEST = 8_000
 """Bytes of a text: three times those of the longest game of Playroom Rummy played. A game of Panguingue for two,
 whose actions are written out letter by letter, has 7,000; one for eight has 15,000 and cannot be written as a text.
 """
-_MOST_STEPS, _MOST_OPEN = 5_000, 400
-"""Events of a text, half as many again as those of the longest games played; and those in a row without a line."""
 _LONGEST_HEADER = 20_000
 _DONE, _END, _DEAL, _OTHER_DEAL, _LAID, _HINT, _LINE = "done", "end", "deal", "other deal", "laid", "hint", "line"
 _EVENTS = (_DONE, _END, _DEAL, _OTHER_DEAL, _LAID, _HINT, _LINE)
@@ -100,6 +100,11 @@ def _unwritable() -> str:
 
 def record_of_text(text: str, rules_of: Callable[[str], AnyRules]) -> str:
     """The record that a text holds; `rules_of` gives the rules of a game. Raises CodeError."""
+    return game_of_text(text, rules_of)[0]
+
+
+def game_of_text(text: str, rules_of: Callable[[str], AnyRules]) -> tuple[str, AnyGame]:
+    """The record that a text holds, and the game at its end, which was played to make it. Raises CodeError."""
     _kind, packed, code = opened(text, CodeKind.GAME, CodeKind.UNFINISHED)
     if len(packed) > _LONGEST:
         raise CodeError(_("This text is too long for a game."))
@@ -118,13 +123,13 @@ def record_of_text(text: str, rules_of: Callable[[str], AnyRules]) -> str:
         ) from None
     reader = ChoiceReader(packed[2 + size :])
     try:
-        lines = "".join(_read(reader, rules, head, Recorder(first.checksum)))
+        lines, game = _read(reader, rules, head, Recorder(first.checksum))
         reader.end()
     except BrokenChoicesError:
         raise CodeError(not_whole()) from None
     except (NotationError, RecordError, RefusedError, ValueError, KeyError, TypeError):
         raise CodeError(_("The moves in this text break the rules of its game.")) from None
-    return line + lines
+    return line + lines, game
 
 
 def _packed_header(values: list[Any]) -> bytes:
@@ -201,26 +206,31 @@ def _write_moment(
 # -- reading
 
 
-def _read(reader: ChoiceReader, rules: AnyRules, head: Record, recorder: Recorder) -> Iterator[str]:
-    """The lines of the record behind its header."""
+def _read(reader: ChoiceReader, rules: AnyRules, head: Record, recorder: Recorder) -> tuple[str, AnyGame]:
+    """The lines of the record behind its header, and the game at its end."""
     game: AnyGame | None = None
-    since_line = 0
-    for _step in range(_MOST_STEPS):
+    lines, since_line, abandoned = list[str](), 0, False
+    for _step in range(TAKEN_IN.game):
         event = reader.pick("event", _EVENTS)
-        if event is _END and game is not None:
-            return
+        if event is _END and game is not None and not game.open:
+            return "".join(lines), replace(game, abandoned=abandoned)
+        if abandoned:
+            break
         if event in {_DEAL, _OTHER_DEAL}:
             line, game = _dealt(reader, event, rules, head, game, recorder)
         elif game is None:
             break
         elif event is _DONE:
             line, game = _done(reader, game, recorder)
+        elif event is _LINE:
+            given = _giving_up(written_out(reader, "line"), rules.seating(game.options).seats)
+            line, abandoned = recorder.gives_up(given), given.level is None
         else:
             line = _besides(reader, event, game, recorder)
         since_line = 0 if line else since_line + 1
-        if since_line > _MOST_OPEN:
+        if since_line > MOST_OPEN:
             break
-        yield line
+        lines.append(line)
     raise BrokenChoicesError
 
 
@@ -237,8 +247,6 @@ def _dealt(
 
 def _besides(reader: ChoiceReader, event: str, game: AnyGame, recorder: Recorder) -> str:
     """The line of a remark, which is no action; empty where the remark goes with the next line."""
-    if event is _LINE:
-        return recorder.other(_other_line(written_out(reader, "line")))
     if event is _HINT:
         recorder.hinted = True
     elif game.rules.laying is not None:
@@ -267,11 +275,12 @@ def _entry(value: object) -> Mapping[str, Any]:
     return value
 
 
-def _other_line(value: object) -> Mapping[str, Any]:
-    """A line that is no action: a person gives up."""
-    if not isinstance(value, dict) or GIVES_UP not in value:
+def _giving_up(value: object, seats: int) -> GivenUp:
+    """A line that is no action: a person gives up. Raises ValueError for what does not say who."""
+    result = given_up(value, seats) if isinstance(value, dict) else None
+    if result is None or result.entry != value:
         raise BrokenChoicesError
-    return value
+    return result
 
 
 # -- what both know

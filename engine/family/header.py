@@ -18,16 +18,20 @@ LAST_HAND = "last_hand"
 
 
 def header(game: Game[O, H, A, V], players: Sequence[Mapping[str, Any]], marks: Marks = NO_MARKS) -> dict[str, Any]:
-    """The header of a game's record: the preset, and of the options only those that differ from it."""
+    """The header of a game's record: the preset, and of the options those that differ from it.
+
+    Options that there were not from the beginning are always named: a record without them is an earlier program's.
+    """
     rules = game.rules
     preset, changed = preset_of(rules, game.options)
+    later = {key: rules.values(game.options)[key] for key in _before(rules)}
     return {
         "record": NAME,
         "version": VERSION if marks.cut is None else CUT_VERSION,
         "game": rules.name,
         "preset": preset,
         "seats": rules.seating(game.options).seats,
-        "changed": changed,
+        "changed": {**later, **changed},
         "deal": marks.drawn_number(game.deal),
         "players": [dict(player) for player in players],
         **marks.plain,
@@ -48,6 +52,11 @@ def preset_of(rules: Rules[O, H, A, V], options: O) -> tuple[str, dict[str, Any]
     usual = rules.write_options(rules.options(preset, rules.seating(options).seats, {}))
     chosen = rules.write_options(options)
     return preset, {key: value for key, value in chosen.items() if key not in usual or usual[key] != value}
+
+
+def _before(rules: AnyRules) -> dict[str, Any]:
+    """The options that earlier programs did not have, as games were played then."""
+    return {each.key: each.before for each in rules.fields if each.before is not None}
 
 
 def game_named(record: Record) -> str | None:
@@ -98,7 +107,7 @@ def options_of(rules: Rules[O, H, A, V], record: Record) -> O:
         if not isinstance(preset, str) or type(seats) is not int or not isinstance(changed, dict):
             message = "The record does not say by which options its game is played."
             raise RecordError(message)
-        return rules.options(preset, seats, changed)
+        return rules.options(preset, seats, {**_before(rules), **changed})
     except ValueError as error:
         message = f"The record's options are not those of a game: {shortened(error)}."
         raise RecordError(message) from None

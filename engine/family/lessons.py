@@ -109,6 +109,8 @@ class Lesson:
     """Makes the hand with which it begins; None for that of the position."""
     seat: int = 0
     """The player's seat."""
+    players: tuple[tuple[str, str | None], ...] = ()
+    """The names and levels of those who played the hand, by seat; empty where it was made for the lesson."""
     graded: bool = True
     """True if stars are earned."""
     chosen: bool = True

@@ -49,5 +49,3 @@ class LuckModel(Generic[O, H]):
     """True if the order of the stock is no secret, so that drawing from it is no luck."""
     high_ace: Callable[[O], bool] = _not_low
     """True if the ace follows the king in a run."""
-    low_wins: Callable[[O], bool] = _never
-    """True if the fewest points are best."""

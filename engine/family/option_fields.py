@@ -15,6 +15,8 @@ class Preset:
     sentence: str
     seats: tuple[int, ...]
     """The numbers of players it can be played by."""
+    day_seats: int = 0
+    """The number of players of its deal of the day; 0: as few as can play."""
     also: tuple[str, ...] = ()
     """Other names by which people may look for it, in any language."""
     like: str = ""
@@ -67,6 +69,8 @@ class OptionField:
     """The key of an option without which, at 0 or off, this one changes nothing."""
     unless: str = ""
     """The key of an option that leaves this one without effect when it is on."""
+    before: str | int | bool | None = None
+    """The value in games of earlier programs, whose records do not name the option; None where all name it."""
 
     @property
     def ends(self) -> tuple[str | int | bool | None, ...]:

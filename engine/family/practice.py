@@ -128,7 +128,7 @@ def kept_exercise(
         also=tuple(map(rules.write_action, result.also)),
         lost=round(float(result.lost), 2),
         error=round(float(result.error), 2),
-        words=" ".join(assessment.words)[:LONGEST],
+        words=result.words[:LONGEST],
     )
     try:
         return kept if ExerciseJudge(rules, steps, kept).sound else None

@@ -42,6 +42,8 @@ class PuzzleKind(Generic[H]):
     """The best turn; None where it is not proved, or where the position makes no puzzle."""
     value: Callable[[H, H], int]
     """The worth of a turn, by the hands before and after it. Who reaches the best turn's has solved the puzzle."""
+    preset: str = ""
+    """The preset that has puzzles of its own, to which it belongs; empty for those of the game."""
 
 
 def standing_out(worths: Iterable[tuple[int, A]], least: int) -> Solution[A] | None:

@@ -20,7 +20,7 @@ from engine.text import N_
 from engine.values import value_class
 
 DAYS = 365
-_PUZZLE = re.compile(r"([a-z_]+):([0-9]{1,9}):([0-9]{1,6})")
+_PUZZLE = re.compile(r"([^ :]+):([0-9]{1,9}):([0-9]{1,6})")
 
 
 class Grade(Enum):
@@ -99,14 +99,18 @@ def read_day(game: str, line: str) -> tuple[Puzzle, ...]:
     )
 
 
-def kinds_of(rules: AnyRules) -> tuple[PuzzleKind[Any], ...]:
-    """The kinds of puzzles of a game; none where it has no puzzles."""
+def kinds_of(rules: AnyRules, preset: str = "") -> tuple[PuzzleKind[Any], ...]:
+    """The kinds of puzzles of a game, or of a preset that has its own; none where it has no puzzles."""
+    return tuple(kind for kind in _all_kinds(rules) if kind.preset == preset)
+
+
+def _all_kinds(rules: AnyRules) -> tuple[PuzzleKind[Any], ...]:
     return () if rules.puzzles is None else rules.puzzles()
 
 
 def kind_of(rules: AnyRules, puzzle: Puzzle) -> PuzzleKind[Any]:
     """The kind of a puzzle. Raises NotationError for one that the game does not have."""
-    for kind in kinds_of(rules):
+    for kind in _all_kinds(rules):
         if kind.key == puzzle.kind:
             return kind
     message = f"{rules.name} has no puzzles of the kind “{puzzle.kind}”."

@@ -20,6 +20,8 @@ CUT_VERSION = 3
 FIRST = ("house-rummy", 1)
 """Name and version of the records that the first versions of the program wrote, which are read for ever."""
 _SUM = "sum"
+_MOST_LISTS = 50_000
+"""Lists and objects in a line: a turn with as many moves as it may have takes a tenth of them or less."""
 _WRITER = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
 
 
@@ -129,6 +131,8 @@ def _lines(text: str) -> Iterator[str]:
 
 def read_line(line: str, before: str = "") -> dict[str, Any] | None:
     """The entry of a line with its checksum, None for a line that does not follow the one with the sum `before`."""
+    if line.count("[") + line.count("{") > _MOST_LISTS:
+        return None
     body, mark, tail = line.rstrip("\n").rpartition(f'"{_SUM}":"')
     body = f"{body.removesuffix(',')}}}"
     try:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Any, Generic
 
+from engine.family.bounds import check_length
 from engine.family.game import Game, Step, act, game_with, next_hand_with
 from engine.family.giving_up import given_up, is_abandoned
 from engine.family.header import LAST_HAND, check_header, deal_number, options_of
@@ -49,6 +50,7 @@ def read(text: str, rules_of: Callable[[Record], AnyRules]) -> tuple[AnyRules, R
     """
     record = read_lines(text)
     rules = rules_of(record)
+    check_length(record)
     check_header(rules, record)
     if not record.first:
         return rules, record
@@ -71,6 +73,9 @@ def moments_of_lines(rules: Rules[O, H, A, V], record: Record) -> Iterator[tuple
                 yield number - 2, moment
         except (NotationError, ValueError) as error:
             message = f"Line {number} of the record does not fit: {shortened(error)}."
+            raise RecordError(message) from None
+        except MemoryError:
+            message = f"Line {number} of the record takes more memory than there is."
             raise RecordError(message) from None
         except RefusedError as refused:
             rule = rules.sentence(refused.faults[0], seat_names(MOST_SEATS)).removesuffix(".")

@@ -54,16 +54,16 @@ class TurnReview:
 
 def ended_hands(rules: AnyRules, record: Record) -> list[list[PlayedStep]]:
     """The steps of each hand that is over, in the order of play. Raises RecordError."""
-    stand_ins = list(_stand_ins(record))
+    levels = list(stand_ins(record))
     hands: list[list[PlayedStep]] = []
     for line, moment in moments_of_lines(rules, record):
         if moment.action is None:
             hands.append([])
-        hands[-1].append(PlayedStep(moment.action, moment.game.hand, moment.game.options, stand_ins[line]))
+        hands[-1].append(PlayedStep(moment.action, moment.game.hand, moment.game.options, levels[line]))
     return [steps for steps in hands if steps[-1].hand.to_move is None]
 
 
-def _stand_ins(record: Record) -> Iterator[Mapping[int, str]]:
+def stand_ins(record: Record) -> Iterator[Mapping[int, str]]:
     """The stand-ins at each line of a record: for the rest of the hand, or of the game."""
     hand, game = dict[int, str](), dict[int, str]()
     for entry in record.entries:

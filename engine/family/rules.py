@@ -5,7 +5,7 @@ A game's options, hands, actions and views are of its own types; of a hand only 
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 from engine.family.exercises import Exercise
 from engine.family.figures import HandFigure, untallied
@@ -13,7 +13,7 @@ from engine.family.levels import GameLevel
 from engine.family.luck_model import LuckModel
 from engine.family.option_fields import OptionField, Preset
 from engine.family.puzzle_kinds import PuzzleKind
-from engine.family.score_sheet import Outcome, ScoreSheet
+from engine.family.score_sheet import Outcome, ScoreSheet, most_win
 from engine.rummy.card_counting import CardCount
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
@@ -29,6 +29,9 @@ from engine.values import value_class
 
 class Hand(Protocol):
     """One hand of any game at one moment, an immutable value. Nothing else of it is read outside its game."""
+
+    PHASE_RULE: ClassVar[str]
+    """The rule that says which actions belong where."""
 
     @property
     def hand_number(self) -> int:
@@ -318,6 +321,8 @@ class Rules(Generic[O, H, A, V]):
     """The shuffled cards that a deal number fixes, by the number of hands before; None: by `engine.family.chance`."""
     deck_row: Callable[[O, int], int] | None = None
     """The place of a hand's deck in a row of shuffled decks, for the hand after that many others."""
+    fewest_win: Callable[[O], bool] = most_win
+    """True if points count against a side, so that the fewest are best."""
     winner_scores: bool = False
     """True if only the winner of a hand scores: to the others it is worth what he makes, below 0."""
     passes: Callable[[A], bool] | None = None
@@ -340,6 +345,10 @@ class Rules(Generic[O, H, A, V]):
     """The kinds of its puzzles; None where it has none."""
     first_options: Callable[[object], O] | None = None
     """The options in the header of a record of version 1. Raises ValueError. Only House Rummy has such records."""
+
+    def good(self, options: O) -> int:
+        """The sign of points that are good: 1, or -1 where the fewest are best."""
+        return -1 if self.fewest_win(options) else 1
 
     def vocabulary(self, options: O) -> Vocabulary | None:
         """The words in which a game with these options is told; None for the usual ones."""

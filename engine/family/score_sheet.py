@@ -4,6 +4,11 @@ from engine.rummy.cards import Card
 from engine.values import value_class
 
 
+def most_win(_options: object) -> bool:
+    """False: the most points are best, as in most games."""
+    return False
+
+
 @value_class(kw_only=True)
 class ScoreRow:
     """One line of a score sheet: what it is for, in the player's language, and its points."""
@@ -41,8 +46,6 @@ class ScoreSheet:
     sides: tuple[SideScore, ...]
     sentence: str = ""
     """The way in which the hand ended, as a sentence; empty where the rows say enough."""
-    fewest_win: bool = False
-    """True if points count against a side, so that the fewest are best."""
 
 
 @value_class(kw_only=True)

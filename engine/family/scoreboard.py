@@ -30,6 +30,8 @@ class Scoreboard:
     deal: int | None
     """The deal number, where players may be told it."""
     seating: Seating
+    fewest_win: bool
+    """True if the side with the fewest points is ahead."""
     hands: int | None
     """The number of hands in the game; None where it is known only as the game goes on."""
     begun: tuple[int, ...]
@@ -70,6 +72,7 @@ def scoreboard(game: AnyGame, ended: Sequence[Any], names: Names, deal: int | No
         options=options,
         deal=deal,
         seating=rules.seating(options),
+        fewest_win=rules.fewest_win(options),
         hands=None if rules.hands is None else rules.hands(options),
         begun=rules.first(options, 0).totals,
         ended=tuple(EndedHand(number=hand.hand_number, sheet=rules.sheet(hand, names)) for hand in ended),

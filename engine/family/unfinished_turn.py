@@ -7,8 +7,10 @@ rules keep no arrangement; these two count after any line.
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, Generic
 
+from engine.family.bounds import MOST_OPEN
 from engine.family.game import Game, act
 from engine.family.record_lines import RecordError, Writer, read_line
 from engine.family.record_marks import HINT, hinted
@@ -76,15 +78,21 @@ def write_unfinished(rules: Rules[O, H, A, V], turn: Unfinished[A]) -> str:
     return Writer().line(entry)
 
 
+@lru_cache(maxsize=2)
+def _entry(text: str) -> dict[str, Any] | None:
+    """The content of a line, which nobody changes: several questions are asked of one text."""
+    return read_line(text)
+
+
 def left_after(text: str) -> str:
     """The checksum of the line that an unfinished turn follows, empty where it cannot be read."""
-    after = (read_line(text) or {}).get("after")
+    after = (_entry(text) or {}).get("after")
     return after if isinstance(after, str) else ""
 
 
 def orders_left(text: str, seats: int) -> tuple[HandOrder, ...]:
     """The order of each seat's hand; empty where the line says nothing of it or cannot be read."""
-    result = (read_line(text) or {}).get("hands")
+    result = (_entry(text) or {}).get("hands")
     if not isinstance(result, list) or len(result) != seats:
         return ()
     try:
@@ -95,9 +103,9 @@ def orders_left(text: str, seats: int) -> tuple[HandOrder, ...]:
 
 def lying_left(text: str) -> Tables:
     """The arrangements as in `Unfinished.lying`; empty where the line says nothing of them or cannot be read."""
-    entry = read_line(text) or {}
+    entry = _entry(text) or {}
     tables = [*entry.get("before", ()), entry.get("lying")] if isinstance(entry.get("before", []), list) else []
-    if not tables or not all(
+    if not 0 < len(tables) <= MOST_OPEN or not all(
         isinstance(each, list) and all(isinstance(space, list) for space in each) for each in tables
     ):
         return ()
@@ -112,7 +120,7 @@ def take_up(text: str, game: Game[O, H, A, V], checksum: str) -> tuple[Game[O, H
 
     Raises RecordError where the line is damaged, follows another line of a record, or does not fit the game.
     """
-    entry = read_line(text)
+    entry = _entry(text)
     if entry is None or entry.get("after") != checksum:
         raise RecordError(_MISFIT)
     orders = orders_left(text, game.rules.seating(game.options).seats)
@@ -145,7 +153,7 @@ def _taken_up(entry: dict[str, Any], game: Game[O, H, A, V], checksum: str) -> t
 
 def _listed(entry: dict[str, Any], key: str) -> Sequence[object]:
     result = entry.get(key)
-    if not isinstance(result, list):
+    if not isinstance(result, list) or len(result) > MOST_OPEN + 1:  # of tables one more: the first lay there before
         raise NotationError(_MISFIT)
     return result
 

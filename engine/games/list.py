@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from functools import partial
 from importlib import import_module
+from itertools import chain
 from typing import TYPE_CHECKING, TypeAlias, cast
 
 if TYPE_CHECKING:  # the title screen asks for names alone
@@ -33,6 +34,8 @@ _NAMES = ("house", "straight", "gin", "playroom", "conquian", "canasta", "rummy5
 """The folders of the games. Each has a `game` with the rules under its name in capitals, and `cases` that answers."""
 _IN_CASES: Mapping[str, str] = {"500": "rummy500"}
 """The games that cases call otherwise."""
+_OF_THEIR_OWN: Mapping[str, tuple[str, str]] = {"tiles": ("playroom", "tiles")}
+"""The presets that players take for a game of its own, by the names of these: game and preset."""
 _GAMES: Mapping[str, Callable[[], AnyRules]] = {name: partial(_rules, name) for name in _NAMES}
 
 
@@ -62,6 +65,22 @@ def rules_of(name: str) -> AnyRules:
     if name not in _GAMES:
         raise ValueError(_unknown(name, _GAMES))
     return _GAMES[name]()
+
+
+def day_names() -> tuple[str, ...]:
+    """The names of what has a deal of the day and puzzles of its own: the games, and what players take for one."""
+    own = {name: [each for each, of in _OF_THEIR_OWN.items() if of[0] == name] for name in _GAMES}
+    return tuple(chain.from_iterable((name, *others) for name, others in own.items()))
+
+
+def of_day(name: str) -> tuple[str, str]:
+    """The game and the preset of such a name; an empty preset is the game's usual one."""
+    return _OF_THEIR_OWN.get(name, (name, ""))
+
+
+def day_name(game: str, preset: str) -> str:
+    """The name of a game's preset among them: that of its game, unless it has one of its own."""
+    return next((name for name, of in _OF_THEIR_OWN.items() if of == (game, preset)), game)
 
 
 def hand_words(name: str) -> HandWords:

@@ -26,7 +26,10 @@ class CardCount:
     kinds: tuple[Card, ...]
     """The kinds of the game's cards, each once, by face."""
     unseen: tuple[Card, ...]
-    """Cards that lie in the stock or in other hands, nobody knows where; a kind as often as it is missing."""
+    """Cards that lie face down in the stock or in other hands, but for `held`; a kind as often as it is missing.
+
+    So does a pile that was turned over, even where all know its order: its cards can be drawn again.
+    """
     held: tuple[tuple[Card, ...], ...]
     """By seat, the cards that another seat is known to hold."""
     asked: tuple[AskedCard, ...] = ()

@@ -6,6 +6,7 @@ Each game has an enum of kinds of its own; what several games refuse alike is a 
 from enum import Enum, auto
 
 from engine.rummy.cards import Card
+from engine.rummy.meld_flaws import MeldFlaw
 from engine.rummy.missing_cards import Missing, missing
 from engine.rummy.plays import Play
 from engine.values import value_class
@@ -36,6 +37,8 @@ class CommonFault(Enum):
     """Cards: those that may be discarded."""
     DISCARD_TAKEN = auto()
     """The card was taken from the pile in this turn."""
+    TOO_MANY_MOVES = auto()
+    """Numbers: the moves that a turn may have before the next one that cannot be taken back."""
     NO_SUCH_MELD = auto()
     NOT_A_MELD = auto()
 
@@ -56,6 +59,8 @@ class Fault:
     """The text that stood where a card should be."""
     unfinished: bool = False
     """True if a play is not whole at the end, so that the words say what it needs."""
+    flaw: MeldFlaw | None = None
+    """The reason why the cards are no meld, where the kind says no more than that."""
 
     @property
     def missing(self) -> Missing | None:

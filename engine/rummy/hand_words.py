@@ -53,6 +53,10 @@ class HandWords:
     """The same in fewer words."""
     from_first: str
     restart: str
+    played: tuple[str, str]
+    """The words under the number of hands, one and several."""
+    counted: str
+    """Which hands count, and when a game does."""
     points_each: str
     best: str
     best_so_far: str
@@ -97,6 +101,8 @@ HANDS = HandWords(
     same_again=N_("Same cards again"),
     from_first=N_("The same cards, from the first hand."),
     restart=N_("This deals the same cards again, from the first hand."),
+    played=(N_("hand played"), N_("hands played")),
+    counted=N_("A hand counts once its points are written down, a game when its last hand is over."),
     points_each=N_("your points a hand"),
     best=N_("best hand, against the others"),
     best_so_far=N_("Your best hand so far: {value} more than the others."),
@@ -145,6 +151,8 @@ DEALS = HandWords(
     same_again=N_("Same cards again"),
     from_first=N_("The same cards, from the first deal."),
     restart=N_("This deals the same cards again, from the first deal."),
+    played=(N_("deal played"), N_("deals played")),
+    counted=N_("A deal counts once its points are written down, a game when its last deal is over."),
     points_each=N_("your points a deal"),
     best=N_("best deal, against the others"),
     best_so_far=N_("Your best deal so far: {value} more than the others."),
@@ -193,6 +201,8 @@ ROUNDS = HandWords(
     same_again=N_("Same cards again"),
     from_first=N_("The same cards, from the first round."),
     restart=N_("This deals the same cards again, from the first round."),
+    played=(N_("round played"), N_("rounds played")),
+    counted=N_("A round counts once its points are written down, a game when its last round is over."),
     points_each=N_("your points a round"),
     best=N_("best round, against the others"),
     best_so_far=N_("Your best round so far: {value} more than the others."),

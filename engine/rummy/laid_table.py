@@ -5,6 +5,7 @@ No rule asks for it: records keep it and the table shows it. `follow` derives th
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from types import MappingProxyType
 
 from engine.rummy.cards import Card, cards, text_of
@@ -207,6 +208,7 @@ def unplaced(spaces: Sequence[object]) -> list[object]:
     ]
 
 
+@lru_cache(maxsize=1 << 12)
 def _parsed(text: str) -> LaidPlay:
     sentence, mark, spot = text.partition(MARK)
     lying = cards(sentence)

@@ -26,11 +26,13 @@ class MeldLaw:
     line: tuple[int, ...]
     """The ranks in the order of runs."""
     is_set: IsSet
+    longest: int | None = None
+    """The most cards of a run; None where only the line ends them."""
 
     @property
     def runs(self) -> frozenset[frozenset[int]]:
         """The ranks of every run."""
-        return _runs(self.line)
+        return _runs(self.line, self.longest)
 
     def kind(self, cards: Sequence[Card]) -> MeldKind | None:
         """What cards are together; None if they are no meld."""
@@ -40,14 +42,14 @@ class MeldLaw:
         if len(ranks) == 1:
             return MeldKind.SET if self.is_set(cards[0].rank, [card.suit for card in cards]) else None
         one_suit = len({card.suit for card in cards}) == 1
-        return MeldKind.RUN if one_suit and len(ranks) == len(cards) and ranks in _runs(self.line) else None
+        return MeldKind.RUN if one_suit and len(ranks) == len(cards) and ranks in self.runs else None
 
     def melds(self, cards: Iterable[Card]) -> tuple[Group, ...]:
         """Every meld that can be made of some cards, each once."""
         count = Counter(cards)
         by_face = {(card.rank, card.suit): card for card in count}
         suits = sorted({card.suit for card in count})
-        runs = [[by_face.get((rank, suit)) for rank in sorted(ranks)] for suit in suits for ranks in _runs(self.line)]
+        runs = [[by_face.get((rank, suit)) for rank in sorted(ranks)] for suit in suits for ranks in self.runs]
         result = [tuple(card for card in run if card is not None) for run in runs if None not in run]
         for rank in sorted({card.rank for card in count}):
             same = sorted(card for card in count if card.rank == rank)
@@ -83,7 +85,8 @@ class MeldLaw:
 
 
 @cache
-def _runs(line: tuple[int, ...]) -> frozenset[frozenset[int]]:
+def _runs(line: tuple[int, ...], longest: int | None) -> frozenset[frozenset[int]]:
     """The ranks of every run."""
-    slices = (line[start:end] for start in range(len(line)) for end in range(start + FEWEST, len(line) + 1))
+    lengths = range(FEWEST, (len(line) if longest is None else longest) + 1)
+    slices = (line[start : start + length] for length in lengths for start in range(len(line) - length + 1))
     return frozenset(frozenset(ranks) for ranks in slices if len(set(ranks)) == len(ranks))

@@ -4,7 +4,7 @@ Equal cards cannot be told apart by anybody. Rules compare `kind`s; notation, lo
 action names a card, the rules move the lowest copy in that zone (`lowest`).
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 
 from engine.rummy.cards import ALL_CARDS, CARDS, COPIES, DECK_SIZE, NATURALS, RANKS, Card, by_face, card
@@ -106,11 +106,11 @@ class Pack:
 
     def names(self, text: str) -> bool:
         """True if a text names a card of this pack."""
-        return text in _kinds(self)
+        return text in self.by_text
 
     def read(self, text: str) -> Card:
         """The kind that a text names. Raises ValueError for a card that this pack has not."""
-        result = _kinds(self).get(text)
+        result = self.by_text.get(text)
         if result is None:
             message = f"{text!r} is no card of this game" if _is_card(text) else f"{text!r} is no card"
             raise ValueError(message)
@@ -118,7 +118,13 @@ class Pack:
 
     def read_all(self, text: str) -> tuple[Card, ...]:
         """The kinds that a text such as `7h 7h X` names, in its order. Raises ValueError as `read` does."""
-        return tuple(map(self.read, text.split()))
+        known = self.by_text
+        return tuple(known[word] if word in known else self.read(word) for word in text.split())
+
+    @property
+    def by_text(self) -> Mapping[str, Card]:
+        """The kinds by their texts; who reads many cards looks them up here once."""
+        return _kinds(self)
 
 
 ANY_PACK = Pack(decks=COPIES, jokers=MOST_JOKERS)

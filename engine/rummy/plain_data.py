@@ -69,9 +69,17 @@ def whole_text(text: str) -> str:
     return text.encode("utf-8", "replace").decode("utf-8")
 
 
+def visible(text: str) -> str:
+    """A text on one line, with a question mark for each letter that shows nothing.
+
+    Among these are letters that steer a terminal, end a line, or turn the direction of what follows.
+    """
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
+
+
 def shortened(problem: object) -> str:
     """A problem in words, cut where it is long, without letters that cannot be shown."""
-    words = "".join(letter if letter.isprintable() else "?" for letter in str(problem))
+    words = visible(str(problem))
     return words if len(words) <= _LONGEST_PROBLEM else f"{words[:_LONGEST_PROBLEM]} …"
 
 

@@ -7,8 +7,10 @@ meld has at least two naturals, so cards that make a meld make it in one way: na
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from engine.rummy.cards import Card, by_face
+from engine.rummy.meld_flaws import MeldLimits
 from engine.rummy.meld_law import Group
 from engine.rummy.melds import FEWEST, RANK_COUNT, MeldKind, natural
 from engine.values import value_class
@@ -32,6 +34,17 @@ class WildLaw:
     """True if the naturals of a set are of different suits."""
     wild_ranks: frozenset[int] = frozenset()
     """The ranks whose cards are wild, always; jokers are too."""
+
+    @property
+    def limits(self) -> MeldLimits:
+        """What cards may break."""
+        return MeldLimits(
+            naturals=_FEWEST_NATURALS,
+            suits=1 if self.suits_differ else None,
+            most_set=self.most_set,
+            fewest_run=self.fewest_run,
+            most_run=self.most_run,
+        )
 
     def is_wild(self, card: Card) -> bool:
         """True if a card stands for others."""
@@ -111,6 +124,9 @@ class WildLaw:
 
     def additions(self, meld: Group, card: Card) -> tuple[Group, ...]:
         """The melds that one more card makes of a meld: a run may grow at both ends by a wild card."""
+        return _additions(self, meld, card)
+
+    def _added(self, meld: Group, card: Card) -> tuple[Group, ...]:
         kind, like = self.kind(meld), self.naturals(meld)[0]
         if not self.is_wild(card) and (card.suit != like.suit if kind is MeldKind.RUN else card.rank != like.rank):
             return ()
@@ -179,6 +195,12 @@ class WildLaw:
             whole = place + 1 == self.fewest_run or (place + 1 > self.fewest_run and ends)
             if whole and len(run) - missing >= _FEWEST_NATURALS:
                 yield tuple(run)
+
+
+@lru_cache(maxsize=1 << 14)
+def _additions(law: WildLaw, meld: Group, card: Card) -> tuple[Group, ...]:
+    """Those of `WildLaw.additions`, which is asked of each meld and each card of the pile after every discard."""
+    return law._added(meld, card)  # noqa: SLF001 - a method cannot be cached without keeping its object
 
 
 def _without(cards: Group, card: Card) -> Group:

@@ -10,6 +10,7 @@ from engine.rummy.cards import Card
 from engine.rummy.events import Discarded, DrawUndone, DrewPile, DrewStock, HandEnded
 from engine.rummy.faults import CommonFault, Fault
 from engine.rummy.hand_words import HANDS, HandWords
+from engine.rummy.meld_flaws import MeldFlaw
 from engine.text import N_, _, listed, plural
 from engine.values import value_class
 
@@ -42,7 +43,7 @@ COMMON_WORDS: Mapping[Enum, FaultWords] = {
     CommonFault.HAND_IS_OVER: FaultWords(HANDS.over),
     CommonFault.DRAW_FIRST: FaultWords(N_("Draw a card first.")),
     CommonFault.ALREADY_DREW: FaultWords(N_("You have already drawn: one draw a turn.")),
-    CommonFault.WRONG_PHASE: FaultWords(N_("You can't do that now.")),
+    CommonFault.WRONG_PHASE: FaultWords(N_("You can't do that now: it belongs to another moment of the turn.")),
     CommonFault.STOCK_IS_EMPTY: FaultWords(N_("The stock is empty.")),
     CommonFault.PILE_IS_EMPTY: FaultWords(N_("The discard pile is empty.")),
     CommonFault.NOT_IN_PILE: FaultWords(N_("{cards} is not in the pile.")),
@@ -57,6 +58,9 @@ COMMON_WORDS: Mapping[Enum, FaultWords] = {
     CommonFault.DISCARD_TAKEN: FaultWords(
         N_("You took {cards} from the pile this turn, so you can't discard it."), on_card=N_("just taken")
     ),
+    CommonFault.TOO_MANY_MOVES: FaultWords(
+        N_("You have made {0} moves in this turn. End the turn, or take some of them back.")
+    ),
     CommonFault.NO_SUCH_MELD: FaultWords(N_("There is no such meld on the table.")),
     CommonFault.NOT_A_MELD: FaultWords(
         N_("{cards} don't make a meld."),
@@ -68,9 +72,35 @@ COMMON_WORDS: Mapping[Enum, FaultWords] = {
 """The words of the kinds that several games have; a game adds its own: `COMMON_WORDS | {...}`."""
 
 
+MELD_FLAWS: Mapping[Enum, FaultWords] = {
+    MeldFlaw.TOO_FEW: FaultWords(
+        N_("{cards} don't make a meld: it has at least three cards."),
+        of_one=N_("{cards} alone is no meld: it has at least three cards."),
+        of_none=N_("A meld can't be empty: it has at least three cards."),
+    ),
+    MeldFlaw.TOO_WILD: FaultWords(N_("{cards} don't make a meld: it needs more cards that stand for themselves.")),
+    MeldFlaw.JOKERS: FaultWords(N_("{cards} don't make a meld: there are too many jokers in it.")),
+    MeldFlaw.UNLIKE: FaultWords(N_("{cards} don't make a meld: they are neither of one rank nor of one suit.")),
+    MeldFlaw.OTHER_RANK: FaultWords(N_("{cards} don't make a set: its cards are of one rank.")),
+    MeldFlaw.OTHER_SUIT: FaultWords(N_("{cards} don't make a run: its cards are of one suit.")),
+    MeldFlaw.SUIT_TWICE: FaultWords(N_("{cards} don't make a set: its cards are of different suits.")),
+    MeldFlaw.TWO_SUITS: FaultWords(N_("{cards} don't make a set: its cards are of one suit, or of three or more.")),
+    MeldFlaw.SET_TOO_LONG: FaultWords(N_("{cards} don't make a set: {0} is the most it holds.")),
+    MeldFlaw.RUN_TOO_SHORT: FaultWords(N_("{cards} don't make a run: {0} is the least it holds.")),
+    MeldFlaw.RUN_TOO_LONG: FaultWords(N_("{cards} don't make a run: {0} is the most it holds.")),
+    MeldFlaw.CARD_TWICE: FaultWords(N_("{cards} don't make a run: no rank is in it twice.")),
+    MeldFlaw.GAP: FaultWords(N_("{cards} don't make a run: they don't follow each other.")),
+    MeldFlaw.ELSEWHERE_IN_SET: FaultWords(
+        N_("{each[0]} doesn't fit that set: it takes one card of its rank in each suit.")
+    ),
+    MeldFlaw.ELSEWHERE_ON_RUN: FaultWords(N_("{each[0]} doesn't fit that run: it goes on with neither end.")),
+}
+"""The sentences of the reasons why cards are no meld."""
+
+
 def common_words(hands: HandWords) -> Mapping[Enum, FaultWords]:
     """The same for a game that calls its hands otherwise."""
-    return {**COMMON_WORDS, CommonFault.HAND_IS_OVER: FaultWords(hands.over)}
+    return {**COMMON_WORDS, **MELD_FLAWS, CommonFault.HAND_IS_OVER: FaultWords(hands.over)}
 
 
 def seat_names(seats: int) -> tuple[str, ...]:
@@ -87,7 +117,7 @@ def fault_sentence(
     fault: Fault, names: Names, words: Mapping[Enum, FaultWords], write: CardText = str, cards: str = ""
 ) -> str:
     """A fault as a sentence that names its cards and players. `cards` is how its cards are told, if not as a list."""
-    seats, told = dict.fromkeys(fault.seats), words[fault.kind]
+    seats, told = dict.fromkeys(fault.seats), words[fault.kind if fault.flaw is None else fault.flaw]
     fewer = (told.of_none, told.of_one)[len(fault.cards)] if len(fault.cards) < 2 else ""  # noqa: PLR2004 - one or none
     return _(fewer or told.sentence).format(
         *fault.numbers,

@@ -19,7 +19,7 @@ from scenes.session import Player
 FIRST = "Main"
 """The name of the data folder's own profile."""
 MOST = 24
-_FOLDER, _PREFIX, _LAST = "profiles", "p-", "last-profile.json"
+FOLDER, _PREFIX, _LAST = "profiles", "p-", "last-profile.json"
 _MOST_BYTES = 10_000
 
 
@@ -52,6 +52,16 @@ def good_name(name: object, longest: int = LONGEST_NAME) -> TypeGuard[str]:
     return isinstance(name, str) and 0 < len(name) <= longest and name.isprintable() and name == name.strip()
 
 
+def unknown_letter(name: str) -> str:
+    """The sentence that a letter of a name can't be shown; empty where the game's font has all of them."""
+    if name.isascii():
+        return ""
+    from scenes.art.text import is_drawable  # noqa: PLC0415 - it loads the display
+
+    letter = next((each for each in name if not is_drawable(each)), "")
+    return _("The game can't show the letter “{letter}”.").format(letter=letter) if letter else ""
+
+
 class ProfileError(Exception):
     """The profile is impossible; the message is a sentence."""
 
@@ -60,7 +70,8 @@ class Profiles:
     """The profiles of a data folder, of which one is open."""
 
     def __init__(self, base: Path) -> None:
-        self._base = base
+        self.base = base
+        """The data folder itself."""
         self.name = FIRST
         """The name of the profile that is open, or would be."""
         self._lock: FolderLock | None = None
@@ -70,7 +81,7 @@ class Profiles:
         """All of them, the first one first."""
         result = []
         with suppress(OSError):
-            result = [_name_of(path) for path in (self._base / _FOLDER).iterdir() if path.is_dir()]
+            result = [_name_of(path) for path in (self.base / FOLDER).iterdir() if path.is_dir()]
         return (FIRST, *sorted((name for name in result if name is not None), key=str.casefold))
 
     @property
@@ -80,13 +91,13 @@ class Profiles:
 
     def folder_of(self, name: str) -> Path:
         """The folder of a profile."""
-        return self._base if name == FIRST else self._base / _FOLDER / f"{_PREFIX}{_quoted(name)}"
+        return self.base if name == FIRST else self.base / FOLDER / f"{_PREFIX}{_quoted(name)}"
 
     @property
     def last(self) -> str:
         """The profile that was open last; the first one where none is known."""
         try:
-            result = read_plain(self._base / _LAST, _MOST_BYTES)
+            result = read_plain(self.base / _LAST, _MOST_BYTES)
         except (OSError, ValueError):
             return FIRST
         return result if result in self.names else FIRST
@@ -113,7 +124,7 @@ class Profiles:
         self._lock, self.name = lock, name
         if name != self.last:
             with suppress(OSError):
-                write_plain(self._base / _LAST, name)
+                write_plain(self.base / _LAST, name)
 
     def open_free(self) -> None:
         """Open the profile that was open last or, where another program has it, the next one that is free.
@@ -131,6 +142,8 @@ class Profiles:
         wanted = name.strip()
         if not good_name(wanted):
             raise ProfileError(_("A profile can't be called that."))
+        if words := unknown_letter(wanted):
+            raise ProfileError(words)
         if any(each.casefold() == wanted.casefold() for each in self.names):
             raise ProfileError(_("There is a profile of that name already."))
         if len(self.names) >= MOST:

@@ -13,6 +13,7 @@ from engine.rummy.plain_data import value_of
 from engine.rummy.seats import MOST_SEATS
 from engine.text import _, listed, plural
 from game.files import put_aside, read_plain, write_plain
+from game.profiles.profiles import good_name as good_person
 from game.profiles.profiles import player_of
 from scenes.games.list import shown_names
 from scenes.keys import Keys, keys_named
@@ -203,6 +204,12 @@ def _days(value: object) -> tuple[str, ...]:
     return tuple(sorted(each for each in result if re.fullmatch(r"\d{4}-\d\d-\d\d", each, re.ASCII)))[-MOST_DAYS:]
 
 
+def _name(value: object) -> str:
+    """The name of a person; empty where it is not known."""
+    _check(value == "" or good_person(value))
+    return str(value)
+
+
 def _drawers(value: object) -> frozenset[str]:
     """The drawers among what was read; others may come from a later version."""
     return DRAWERS.intersection(each for each in _of(list, value) if isinstance(each, str))
@@ -237,6 +244,7 @@ _OF_FIELDS: Mapping[str, Callable[[object], object]] = {
     "answer_time": _one_of(ANSWER_TIMES),
     "keys": _keys,
     "learning": _learned,
+    "name": _name,
     "game": _one_of(shown_names()),
     "choices": _choices,
     "house_rules": _house_rules,

@@ -4,20 +4,20 @@ The names of their files tell them, among the unfinished games, the finished one
 removed from it. The first finished play counts.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 from itertools import product
 from pathlib import Path
 
 from engine.family.daily import deal_of, points_made
-from engine.family.giving_up import GIVES_UP
 from engine.family.record_lines import Record, RecordError
 from engine.family.record_marks import marks_of
+from engine.family.what_counts import person_of, what_counts
+from engine.games.list import day_name, day_names, of_day
 from engine.values import value_class
 from game.records import game_files, game_record, library
 from game.records.game_files import FINISHED, SUFFIX, UNFINISHED, day_of
 from scenes.days import streak
-from scenes.games.list import shown_names
 from scenes.services import DayPlay, PlayedDays
 
 _FOLDERS = tuple(Path(*way) for way in product(("", game_files.BIN, game_files.OF_DAYS), (UNFINISHED, FINISHED)))
@@ -35,9 +35,9 @@ class PlayFile:
     play: DayPlay
 
 
-def play_of(folder: Path, day: str, game: str) -> PlayFile | None:
+def play_of(folder: Path, day: str, name: str) -> PlayFile | None:
     """The play of a deal of the day that counts: the first finished one, else the first begun; None where none was."""
-    result = [each for path in _paths(folder, day, game) if (each := _play_in(path, day, game)) is not None]
+    result = [each for path in _paths(folder, day, name) if (each := _play_in(path, day, name)) is not None]
     return min(result, key=lambda each: (not each.play.over, bool(each.play.saved.problem)), default=None)
 
 
@@ -45,10 +45,10 @@ def played_days(folder: Path, today: str) -> PlayedDays:
     """What the pages show of the deals of the day."""
     done, last = _FinishedDays(folder), date.fromisoformat(today)
     week = [(last - timedelta(ago)).isoformat() for ago in reversed(range(_WEEK))]
-    result = {game: play_of(folder, today, game) for game in shown_names()}
+    result = {name: play_of(folder, today, name) for name in day_names()}
     return PlayedDays(
         today=today,
-        plays={game: each.play for game, each in result.items() if each is not None},
+        plays={name: each.play for name, each in result.items() if each is not None},
         streak=streak(done, today),
         week=tuple((day, day in done) for day in week),
     )
@@ -61,9 +61,17 @@ def withheld(folder: Path, today: str, game: str, deal: int) -> bool:
     """
     first = date.fromisoformat(today)
     coming = {(first + timedelta(later)).isoformat() for later in range(_AHEAD + 1)}
-    begun = {day for path in _paths(folder, "*", game) for day, _ in [day_of(path) or (today, game)]}
-    days = (day for day in begun | coming if _number(day, game) == deal)
-    return any((result := play_of(folder, day, game)) is None or not result.play.over for day in days)
+    dealt = [(day, of) for _path, day, of in _dealt(folder)]
+    return any(_is_withheld(folder, coming, name, deal, dealt) for name in day_names() if of_day(name)[0] == game)
+
+
+def _is_withheld(folder: Path, coming: set[str], name: str, deal: int, dealt: Sequence[tuple[str, str]]) -> bool:
+    days = {day for day, of in dealt if of == name} | coming
+    return any(
+        (result := play_of(folder, day, name)) is None or not result.play.over
+        for day in days
+        if _number(day, name) == deal
+    )
 
 
 def brought_back(folder: Path, path: Path) -> Path:
@@ -71,47 +79,50 @@ def brought_back(folder: Path, path: Path) -> Path:
     return path if path.parent.parent == folder else game_files.restore(folder, path)
 
 
-def _paths(folder: Path, day: str, game: str) -> Iterator[Path]:
+def _paths(folder: Path, day: str, name: str) -> Iterator[Path]:
     """The files of the deals of a day, those dealt first first."""
-    result = (path for each in _FOLDERS for path in (folder / each).glob(f"*-day-{day}-{game}{SUFFIX}"))
+    result = (path for path, *of in _dealt(folder) if of == [day, name])
     return iter(sorted(result, key=lambda path: (game_files.dealt(path), path.name)))
 
 
-def _play_in(path: Path, day: str, game: str) -> PlayFile | None:
+def _dealt(folder: Path) -> Iterator[tuple[Path, str, str]]:
+    """The files of all deals of a day, each with its date and the name of its game."""
+    for each in _FOLDERS:
+        for path in (folder / each).glob(f"*{SUFFIX}"):
+            if (of := day_of(path)) is not None:
+                yield path, *of
+
+
+def _play_in(path: Path, day: str, name: str) -> PlayFile | None:
     """The play of a file; None where it is of another deal. A file that cannot be read counts as begun."""
     try:
         kept = game_record.look_at(path)
     except RecordError as error:
         return PlayFile(path, DayPlay(saved=library.unread(path, error)))
-    if not _is_of(kept.record, day, game):
+    if not _is_of(kept.record, day, name):
         return None
     side = kept.game.rules.seating(kept.game.options).side(_person(kept.record))
-    scores = None if _given_up(kept.record) else kept.game.hand.hand_scores
-    points = None if scores is None else points_made(kept.game.rules, scores, side)
-    saved = library.saved_of(path, kept)
+    saved, scores = library.saved_of(path, kept), kept.game.hand.hand_scores
+    points = None if scores is None or saved.gave_up or saved.by_hints else points_made(kept.game.rules, scores, side)
     return PlayFile(path, DayPlay(saved=saved, over=kept.game.over, points=points))
 
 
-def _is_of(record: Record, day: str, game: str) -> bool:
+def _is_of(record: Record, day: str, name: str) -> bool:
     """True if a record is one of the deal of a day that this profile began itself."""
     marks, header = marks_of(record.header), record.header
-    result = marks.day, marks.imported, header.get("game"), header["deal"]
-    return result == (day, False, game, _number(day, game))
+    found = marks.day, marks.imported, day_name(header.get("game", ""), header.get("preset", "")), header["deal"]
+    return found == (day, False, name, _number(day, name))
 
 
-def _number(day: str, game: str) -> int | None:
+def _number(day: str, name: str) -> int | None:
     try:
-        return deal_of(day, game)
+        return deal_of(day, name)
     except ValueError:
         return None
 
 
 def _person(record: Record) -> int:
-    return next((seat for seat, player in enumerate(record.header["players"]) if player.get("opponent") is None), 0)
-
-
-def _given_up(record: Record) -> bool:
-    return any(GIVES_UP in entry for entry in record.entries)
+    return person_of(record) or 0
 
 
 class _FinishedDays:
@@ -119,19 +130,21 @@ class _FinishedDays:
 
     def __init__(self, folder: Path) -> None:
         self._paths: dict[str, list[tuple[Path, str]]] = {}
-        for path in _paths(folder, "*", "*"):
-            if (result := day_of(path)) is not None:
-                self._paths.setdefault(result[0], []).append((path, result[1]))
+        for path, day, name in _dealt(folder):
+            self._paths.setdefault(day, []).append((path, name))
 
     def __contains__(self, day: object) -> bool:
-        return any(_finished(path, str(day), game) for path, game in self._paths.get(str(day), ()))
+        return any(_finished(path, str(day), name) for path, name in self._paths.get(str(day), ()))
 
 
-def _finished(path: Path, day: str, game: str) -> bool:
+def _finished(path: Path, day: str, name: str) -> bool:
     """True if the deal of a day was played to its end, by its last line: to replay it would take too long."""
     try:
-        _rules, record = game_record.record_of(path)
+        rules, record = game_record.record_of(path)
+        over = bool(record.entries) and "scores" in record.entries[-1]
+        if not (over and _is_of(record, day, name)):
+            return False
+        what = what_counts(rules, record)
     except (OSError, RecordError):
         return False
-    over = bool(record.entries) and "scores" in record.entries[-1]
-    return over and not _given_up(record) and _is_of(record, day, game)
+    return not (what.gave_up or what.by_hints)

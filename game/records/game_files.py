@@ -37,15 +37,22 @@ HANDED_ON = ".rummy"
 _STAMP = "%Y%m%d-%H%M%S"
 """The start of the names of records, as a format of the time."""
 _DEALT = re.compile(r"\d{8}-\d{6}(?=-)")
-_DAY = r"day-(\d{4}-\d\d-\d\d)-([a-z]+)"
-"""The part of the name of a deal of the day, its date and its game, where other games have random letters."""
+_DAY = r"day-(\d{4}-\d\d-\d\d)-([^.]+)"
+"""The part of the name of a deal of the day, its date and its game, where other games have random letters.
+
+The name of a game may hold any letters but the dot that begins the suffix.
+"""
 _OF_A_DAY = re.compile(rf"(?<=-){_DAY}(?={re.escape(SUFFIX)})")
 _GAME = rf"\d{{8}}-\d{{6}}-(?:[0-9a-f]{{8}}|{_DAY})(?:{SUFFIX}|{TURN})"
 _ORDER = "played.txt"
 """The file of the names of games in the order in which they were last played, beside their folders."""
 _MOST_NAMES, _MOST_BYTES = 500, 200_000
-_WHOLE = r"(?:settings|names|last-profile)\.json|played\.txt|(?:reviews|practice|statistics|summaries)\.jsonl"
-_HALF = re.compile(rf"(?:{_WHOLE}|{_GAME})\.(?P<process>\d+)\.tmp")
+BESIDE = (
+    "settings.json", "names.json", "last-profile.json", _ORDER,
+    "reviews.jsonl", "practice.jsonl", "statistics.jsonl", "summaries.jsonl",
+)  # fmt: skip
+"""The files beside the folders of games."""
+_HALF = re.compile(rf"(?:{'|'.join(map(re.escape, BESIDE))}|{_GAME})\.(?P<process>\d+)\.tmp")
 """Names of files that this program had begun to write."""
 _FORMER = ("summaries.json", "statistics.sqlite")
 """Caches of former versions."""
@@ -54,6 +61,8 @@ _SURELY_LEFT, _LEFT = 3600, 60
 BIN = "bin"
 OF_DAYS = "days"
 """The folder of deals of the day that were removed from the bin, with the same folders in it."""
+OWN = (UNFINISHED, FINISHED, BIN, OF_DAYS, *BESIDE)
+"""All that lies in a data folder, but for what `diagnostics` and `profiles` put there."""
 DAYS = 30
 """The days for which a game is kept in the bin."""
 _SECONDS = 86_400
@@ -144,6 +153,17 @@ def note_played(path: Path) -> None:
         write_whole(folder / _ORDER, "".join(f"{name}\n" for name in (*others[-_MOST_NAMES:], path.name)))
 
 
+def note_taken_in(path: Path) -> None:
+    """Note that a game has come from outside: it stands before all others, but for the one played last if it goes on.
+
+    Continue then still goes on with that one. Raises OSError.
+    """
+    others = [each for each in unfinished(path.parent.parent) if each != path]
+    note_played(path)
+    if others and path.parent.name == UNFINISHED:
+        note_played(others[0])
+
+
 def _played(folder: Path) -> list[str]:
     """The names of games in that order; none where the file cannot be read, so that the times of the files count."""
     try:
@@ -176,7 +196,7 @@ def clear_up(folder: Path) -> None:
     for name in _FORMER:
         with suppress(OSError):
             (folder / name).unlink()
-    for each in (folder, folder / UNFINISHED):
+    for each in (folder, folder / UNFINISHED, folder / FINISHED):
         with suppress(OSError):
             for path in each.iterdir():
                 if _is_left(path):

@@ -42,8 +42,10 @@ from scenes.session import Player
 
 AnyMoment: TypeAlias = Moment[Any, Any, Any, Any]
 """A moment of a game of some rules."""
-MOST_BYTES = 8_000_000
-"""Far more than a game of six hands with hundreds of drags a turn."""
+MOST_BYTES = 2_500_000
+"""Far more than any game of so many actions as are read (`engine.family.bounds`)."""
+_MOST_OF_TURN = 600_000
+"""Bytes of an unfinished turn: of as many moves as a turn may have, and as many that can be made again."""
 _UNREAD = "?"
 """The text of an unfinished turn whose file cannot be read."""
 NewFile = Callable[[], RecordFile | NoRecord]
@@ -115,7 +117,7 @@ def _read(path: Path, handle: FileIO) -> KeptRecord:
 def _with_turn(path: Path, kept: KeptRecord) -> KeptRecord:
     """The game with the moves of its unfinished turn, if there are any that were made after the record's last line."""
     try:
-        text = read_text(turn_path(path), MOST_BYTES)
+        text = read_text(turn_path(path), _MOST_OF_TURN)
     except FileNotFoundError:
         return kept
     except OSError:

@@ -3,35 +3,58 @@
 They are handed on as files and as short texts. What comes from outside is checked like any record.
 """
 
+import os
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
-from itertools import count
+from itertools import chain, count
 from pathlib import Path
 from typing import TypeVar
+from urllib.parse import unquote
 
+from engine.family.bounds import TAKEN_IN, check_length
 from engine.family.codes import CodeError
-from engine.family.game_text import holds_game, record_of_text, text_of_game
-from engine.family.header import with_marks
-from engine.family.record_lines import RecordError
+from engine.family.game import AnyGame
+from engine.family.game_text import game_of_text, holds_game, text_of_game
+from engine.family.header import deal_number, with_marks
+from engine.family.record_lines import Record, RecordError
 from engine.family.record_marks import marks_of
 from engine.games.list import read_record, rules_of
 from engine.rummy.plain_data import whole_text
 from engine.text import _
 from game.files import read_text, write_whole
+from game.privacy import share
 from game.profiles.profiles import good_name
 from game.records import game_files, game_record, library
 from game.records.day_games import withheld
-from game.records.game_files import FINISHED, HANDED_ON, LONGEST_NAME, date_of, day_of, finished, new_path, unfinished
-from game.records.game_record import MOST_BYTES
+from game.records.game_files import (
+    FINISHED,
+    HANDED_ON,
+    LONGEST_NAME,
+    binned,
+    date_of,
+    day_of,
+    finished,
+    new_path,
+    unfinished,
+)
+from game.records.game_record import MOST_BYTES, record_of
+from game.records.known_cards import cards_known, never_count
 from scenes.services import WITHHELD, Saved
 
 T = TypeVar("T")
 _LONGEST_PATH = 4096
+_DATED = re.compile(r"\d{4}-\d\d-\d\d \d\d\.\d\d|\d{8}-\d{6}-[0-9a-f]{8}.*")
+"""The names of files of games without a name."""
+_MOST_LETTERS = 2_000_000
+"""Letters of a record that is taken in; the longest games that were played have 160,000."""
 _UNFIT = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
 """Letters that not all systems have in the names of files."""
+_DRIVE = re.compile(r"/[A-Za-z]:")
+_ESCAPED = re.compile(r"\\(.)")
+"""A letter that a terminal has escaped in a path."""
 
 
 class KeptGames:
@@ -66,7 +89,8 @@ class KeptGames:
 
     def text(self, saved: Saved) -> str | None:
         """The game as a short text."""
-        return self._result(lambda: _text_of(self._path(saved)))
+        form = _("The game could not be saved: {reason}.")
+        return self._result(lambda: _text_of(self._path(saved)), form)
 
     def export(self, saved: Saved) -> str | None:
         """Write the game into a file of its own; where it lies."""
@@ -75,9 +99,9 @@ class KeptGames:
         return self._result(lambda: str(export_game(self._path(saved), self._exports, title)), form)
 
     def take_in(self, given: str) -> Saved | None:
-        """Keep a game from outside."""
+        """Keep a game from outside, under the name that its file was given."""
         form, today = _("The game could not be saved: {reason}."), date_of(self._clock())
-        return self._result(lambda: library.saved(import_game(self._folder, given, today)), form)
+        return self._result(lambda: self._taken_in(given, today), form)
 
     def to_bin(self, saved: Saved) -> bool:
         """Move a game to the bin."""
@@ -111,6 +135,17 @@ class KeptGames:
             self._notice(refusal.format(reason=error.strerror))
         return None
 
+    def _taken_in(self, given: str, today: str) -> Saved:
+        path = import_game(self._folder, given, today)
+        if cards_known(self._folder, deal_number(record_of(path)[1]), self._settle):
+            self._notice(_("Your unfinished game with the same cards never counts from now on."))
+        name = _title_of(given)
+        with suppress(OSError):  # then it has no name, or a later place in the list
+            game_files.note_taken_in(path)
+            if name:
+                self._name(path, name)
+        return replace(library.saved(path), name=name)
+
     def _name(self, path: Path, name: str) -> bool:
         if damage := game_files.give_name(self._folder, game_files.game_of(path), name):
             self._notice(damage)
@@ -131,11 +166,18 @@ class NoGameError(Exception):
 
 
 def _handed_on(path: Path) -> game_record.KeptRecord:
-    """The game of a file that may be handed on. Raises RecordError, also for a deal of the day that is not over."""
+    """The game of a file that may be handed on, which never counts from now on if it is not over.
+
+    Raises RecordError, also for a deal of the day that is not over, and OSError.
+    """
     kept = game_record.look_at(path)
-    if marks_of(kept.record.header).day and not kept.game.over:
+    if kept.game.over:
+        return kept
+    if marks_of(kept.record.header).day:
         raise RecordError(_("A deal of the day can be handed on when it is over."))
-    return kept
+    if never_count(path) is None:
+        raise RecordError(_("This game is open in another window."))
+    return game_record.look_at(path)
 
 
 def _text_of(path: Path) -> str:
@@ -152,7 +194,10 @@ def export_game(path: Path, into: Path, title: str) -> Path:
     words = " ".join(_UNFIT.sub(" ", title).split()).strip(". ") or path.stem
     names = (f"{words}{'' if number == 1 else f' ({number})'}{HANDED_ON}" for number in count(1))
     target = next(into / name for name in names if not (into / name).exists())
+    new = not into.exists()
     write_whole(target, kept.record.text)
+    for each in (into, target) if new else (target,):
+        share(each)
     return target
 
 
@@ -163,55 +208,95 @@ def import_game(folder: Path, given: str, today: str) -> Path:
     the day that is not over here; OSError where the disk refuses.
     """
     text = whole_text(_content(given))
-    if len(text) > MOST_BYTES:
+    if len(text) > _MOST_LETTERS:
         raise NoGameError(_("This text is too long for a game."))
-    if holds_game(text):
-        try:
-            text = record_of_text(text, rules_of)
-        except CodeError as error:
-            raise NoGameError(str(error)) from None
-    elif not text.lstrip().startswith("{"):
-        raise NoGameError(_("This isn't a game. The code of a game begins like “RUMMY1-G-”; a game's file will do."))
     try:
-        rules, record = read_record(text.lstrip())
-        kept = game_record.played(rules, record)
+        game, record = _played_anew(text)
+    except CodeError as error:
+        raise NoGameError(str(error)) from None
     except RecordError as error:
         raise NoGameError(_("This game can't be taken in. {reason}").format(reason=error)) from None
-    if _is_here(folder, kept.record.text):
+    if _is_among(record.text, chain(unfinished(folder), finished(folder))):
         raise NoGameError(_("This game is in your list already."))
-    if withheld(folder, today, rules.name, kept.game.deal):
+    if _is_among(record.text, binned(folder)):
+        raise NoGameError(_("This game is in your bin already."))
+    if withheld(folder, today, game.rules.name, game.deal):
         raise NoGameError(_(WITHHELD))
     path = new_path(folder)
-    if kept.game.over:
+    if game.over:
         path = folder / FINISHED / path.name
-    marks = replace(marks_of(kept.record.header), imported=True, counts=False)
-    write_whole(path, with_marks(kept.record, marks))
+    marks = replace(marks_of(record.header), imported=True, counts=False)
+    write_whole(path, with_marks(record, marks))
     return path
+
+
+def _played_anew(text: str) -> tuple[AnyGame, Record]:
+    """The game that a text or a record holds, and its record. It is played once, which is what takes time.
+
+    Raises CodeError, RecordError and NoGameError.
+    """
+    if holds_game(text):
+        told, game = game_of_text(text, rules_of)
+        rules, record = read_record(told)
+        game_record.players_of(record, rules.seating(game.options).seats)
+        return game, record
+    if not text.lstrip().startswith("{"):
+        raise NoGameError(_("This isn't a game. The code of a game begins like “RUMMY1-G-”; a game's file will do."))
+    rules, record = read_record(text.lstrip())
+    check_length(record, TAKEN_IN)
+    kept = game_record.played(rules, record)
+    return kept.game, kept.record
 
 
 def _content(given: str) -> str:
     """A given text, or the content of the file at a given path. Raises NoGameError."""
-    path = given.strip().strip('"').removeprefix("file://")
-    if not path or len(path) > _LONGEST_PATH or "\n" in path or holds_game(path) or path.startswith("{"):
+    text = given.strip()
+    if not text or len(text) > _LONGEST_PATH or "\n" in text or holds_game(text) or text.startswith("{"):
         return given
-    try:
-        return read_text(Path(path), MOST_BYTES)
-    except FileNotFoundError:
-        return given
-    except OSError as error:
-        raise NoGameError(_("The file can't be read: {reason}.").format(reason=error.strerror)) from None
-    except ValueError:  # a letter that no path has
-        return given
+    for path in _paths_in(text):
+        try:
+            return read_text(Path(path), MOST_BYTES)
+        except FileNotFoundError:
+            continue
+        except OSError as error:
+            raise NoGameError(_("The file can't be read: {reason}.").format(reason=error.strerror)) from None
+        except ValueError:  # a letter that no path has
+            continue
+    return given
 
 
-def _is_here(folder: Path, text: str) -> bool:
-    """True if a game with the same cards and moves is kept already, whatever its marks."""
+def _title_of(given: str) -> str:
+    """The name of the game in a file that was handed on, as far as it has one; no mere date, as `export` gives it."""
+    text = given.strip()
+    path = "" if "\n" in text or len(text) > _LONGEST_PATH else [*_paths_in(text)][-1]
+    if not path.endswith(HANDED_ON):
+        return ""
+    title = re.sub(r" \(\d+\)$", "", Path(path).stem)
+    return title if good_name(title, LONGEST_NAME) and not _DATED.fullmatch(title) else ""
+
+
+def _paths_in(text: str) -> Iterator[str]:
+    """The paths that a text may stand for, as file managers, browsers and terminals hand them on."""
+    yield text
+    if len(text) > 1 and text[0] == text[-1] and text[0] in "\"'":
+        text = text[1:-1]
+        yield text
+    scheme, _colon, place = text.partition("://")
+    host, slash, rest = place.partition("/")
+    if scheme.lower() == "file" and host in {"", "localhost"}:
+        path = unquote(slash + rest, errors="surrogateescape")
+        yield path[1:] if _DRIVE.match(path) else path
+    elif os.name != "nt" and "\\" in text:
+        yield _ESCAPED.sub(r"\1", text)
+
+
+def _is_among(text: str, paths: Iterable[Path]) -> bool:
+    """True if a game with the same cards and moves is kept in one of these files, whatever its marks."""
     mine = _played(text)
-    for paths in (unfinished(folder), finished(folder)):
-        for path in paths:
-            with suppress(OSError):
-                if _played(read_text(path, MOST_BYTES)) == mine:
-                    return True
+    for path in paths:
+        with suppress(OSError):
+            if _played(read_text(path, MOST_BYTES)) == mine:
+                return True
     return False
 
 

@@ -15,10 +15,12 @@ from typing import Any
 
 from engine.family.giving_up import is_abandoned
 from engine.family.header import LAST_HAND, deal_number, is_deal, options_of, preset_of
+from engine.family.levels import LEVELS
 from engine.family.record_lines import Record, RecordError
 from engine.family.record_marks import is_day, marks_of
 from engine.family.replay import last_state
 from engine.family.rules import AnyRules
+from engine.family.what_counts import what_counts
 from engine.games.list import rules_of
 from engine.values import value_class
 from game.files import line_of, read_values, write_whole
@@ -93,6 +95,7 @@ def saved_of(path: Path, kept: game_record.KeptRecord) -> Saved:
     """The summary of a file whose game has been read."""
     game = kept.game
     rules, options = game.rules, game.options
+    what = what_counts(rules, kept.record)
     return replace(
         _unread(path),
         **_chosen(rules, options),
@@ -103,6 +106,8 @@ def saved_of(path: Path, kept: game_record.KeptRecord) -> Saved:
         totals=game.outcome.scores if game.hand_over else game.totals,
         abandoned=game.abandoned,
         winners=game.winners if game.over else (),
+        gave_up=what.gave_up,
+        by_hints=what.by_hints,
         **_marked(kept.record),
     )
 
@@ -235,6 +240,7 @@ def _fits(summary: _Summary) -> bool:
     names = [name for player in saved.players for name in (player.name, player.opponent) if name is not None]
     return (
         all(map(good_name, names))
+        and all(player.opponent is None or player.opponent in LEVELS for player in saved.players)
         and saved.sides == tuple(tuple(seating.members(side)) for side in range(seating.sides))
         and len(saved.totals) == seating.sides
         and set(saved.winners) <= set(range(seating.sides))

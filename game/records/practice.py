@@ -16,13 +16,13 @@ from engine.family.record_lines import RecordError
 from engine.family.record_marks import marks_of
 from engine.family.review import ended_hands
 from engine.family.rules import AnyRules, Assessment
-from engine.games.list import read_record
+from engine.games.list import game_names, read_record
 from engine.rummy.faults import RefusedError
 from engine.text import N_, plural
 from engine.values import value_class
 from game.files import line_of, read_regular, read_values, write_whole
 from game.records.game_files import finished
-from game.records.game_record import record_of
+from game.records.game_record import players_of, record_of
 
 NAME = "practice.jsonl"
 """The file in the data folder."""
@@ -36,7 +36,7 @@ Key = tuple[str, int, int]
 
 def _is_sound(kept: KeptExercise) -> bool:
     numbers = (kept.place, kept.turn, kept.at, kept.tries, kept.due, kept.solved, kept.lost, kept.error)
-    fitting = len(kept.words) <= LONGEST and kept.words.isprintable()
+    fitting = len(kept.words) <= LONGEST and kept.words.isprintable() and kept.game in game_names()
     return fitting and all(0 <= each < _LARGEST for each in numbers)
 
 
@@ -118,8 +118,8 @@ class KeepMarked:
     limit: float = 20.0
     keeps: ClassVar[bool] = True
 
-    def run(self, _stop: Callable[[], bool], _progress: Callable[[object], None]) -> bool:
-        """False where there is no such game, or nothing can be written."""
+    def run(self, _stop: Callable[[], bool], _progress: Callable[[object], None]) -> str:
+        """Why the disk refused; empty where they are kept, and where there is no such game."""
         try:
             rules, record = read_record(self.record)
             marks, text = marks_of(record.header), self.record.encode()
@@ -128,11 +128,13 @@ class KeepMarked:
             players = record.header.get("players") or ()
             own = [each for each in self.marked if players[each.seat].get("opponent") is None]
             if marks.what_if or marks.imported:
-                return False
+                return ""
             Exercises(self.folder).add(*(kept_exercise(rules, steps, each, name, self.place) for each in own))
-        except (OSError, RecordError, StopIteration, LookupError):
-            return False
-        return True
+        except OSError as error:
+            return error.strerror or str(error)
+        except (RecordError, StopIteration, LookupError):
+            return ""
+        return ""
 
 
 def _holds(path: Path, text: bytes) -> bool:
@@ -151,8 +153,8 @@ class NoteTry:
     limit: float = 10.0
     keeps: ClassVar[bool] = True
 
-    def run(self, _stop: Callable[[], bool], _progress: Callable[[object], None]) -> bool:
-        """False where it is not there any more, or can't be written."""
+    def run(self, _stop: Callable[[], bool], _progress: Callable[[object], None]) -> str:
+        """Why the disk refused; empty where it is noted, and where it is not there any more."""
         try:
             exercises = Exercises(self.folder)
             kept = exercises.of(self.key)
@@ -160,9 +162,9 @@ class NoteTry:
                 tries = min(kept.tries + 1, _AHEAD)
                 again = replace(kept, tries=tries, due=next_day(self.today, tries))
                 exercises.keep(replace(kept, solved=self.today) if self.solved else again)
-        except OSError:
-            return False
-        return kept is not None
+        except OSError as error:
+            return error.strerror or str(error)
+        return ""
 
 
 def lesson_of(folder: Path, kept: KeptExercise) -> Lesson | None:
@@ -170,7 +172,9 @@ def lesson_of(folder: Path, kept: KeptExercise) -> Lesson | None:
     try:
         rules, record = record_of(next(path for path in finished(folder) if path.name == kept.record))
         steps = [(step.action, step.hand) for step in ended_hands(rules, record)[kept.place]]
-        return exercise_lesson(rules, steps, kept)
+        lesson = exercise_lesson(rules, steps, kept)
+        players = players_of(record, len(steps[0][1].hands))
+        return lesson and replace(lesson, players=tuple((each.name, each.opponent) for each in players))
     except (OSError, RecordError, RefusedError, StopIteration, LookupError, ValueError):
         return None
 

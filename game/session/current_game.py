@@ -5,7 +5,6 @@ The application loads this module, and with it the rules, when the first game be
 
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,12 +14,13 @@ from engine.family.lessons import Lesson
 from engine.family.record_lines import RecordError
 from engine.family.record_marks import Marks
 from engine.family.what_if import branch, place_of
-from engine.games.list import USUAL, read_record, rules_of
+from engine.games.list import USUAL, of_day, read_record, rules_of
 from engine.text import _
 from game.diagnostics import Log
 from game.records import day_games, game_record
-from game.records.game_files import date_of, new_path, unfinished
+from game.records.game_files import date_of, new_path
 from game.records.kept_games import KeptGames
+from game.records.known_cards import cards_known
 from game.records.record_file import RecordFile
 from game.records.unfinished_games import UnfinishedGames
 from game.session.lesson_session import LessonSession
@@ -73,7 +73,7 @@ class Playing:
         if setup.deal is not None:
             if day_games.withheld(self._folder, date_of(self._clock()), setup.game, setup.deal):
                 raise WithheldError(_(WITHHELD))
-            self._known(setup.deal)
+            cards_known(self._folder, setup.deal, self._finish_left)
         rules, typed = rules_of(setup.game), setup.deal is not None
         options = rules.options(setup.preset or rules.presets[0].key, len(setup.players), setup.changed)
         game = new_game(rules, options, drawn_deal() if setup.deal is None else setup.deal)
@@ -81,25 +81,26 @@ class Playing:
         ways = self.opponents, self._new_file, self._leave
         return self._opened(GameSession.begin(game, setup.players, *ways, marks, cuttable=True))
 
-    def play_day(self, game: str, day: str, name: str) -> GameSession | None:
-        """The deal of a day, to be played by a person of this name: dealt where it was not, else gone on with or shown.
+    def play_day(self, of: str, day: str, name: str) -> GameSession | None:
+        """The deal of a day of one of `day_names`, to be played by a person of this name.
 
-        None where that cannot be, and why is a notice.
+        It is dealt where it was not, else gone on with or shown. None where that cannot be, and why is a notice.
         """
         self.settle()
         try:
-            result = day_games.play_of(self._folder, day, game)
+            result = day_games.play_of(self._folder, day, of)
             if result is not None:
                 over = result.play.over
                 return self._from(result.path if over else day_games.brought_back(self._folder, result.path), over=over)
         except OSError as error:
             self._notice(_("The game could not be moved: {reason}.").format(reason=error.strerror))
             return None
+        game, preset = of_day(of)
         rules = rules_of(game)
-        dealt = new_game(rules, usual_options(rules), deal_of(day, game), last_hand=HANDS)
+        dealt = new_game(rules, usual_options(rules, preset), deal_of(day, of), last_hand=HANDS)
         marks = replace(drawn_marks(chosen=False), day=day, counts=False)
-        path = new_path(self._folder, day, game)
-        return self._on_record(self._begun(dealt, day_players(name, seats_of(rules)), marks, RecordFile(path)))
+        path, players = new_path(self._folder, day, of), day_players(name, seats_of(rules, preset))
+        return self._on_record(self._begun(dealt, players, marks, RecordFile(path)))
 
     def _on_record(self, session: GameSession) -> GameSession | None:
         """A deal of the day whose first lines are on the disk: what is kept nowhere could be dealt again."""
@@ -119,17 +120,6 @@ class Playing:
             return ready.pop() if ready else self._new_file()
 
         return self._opened(GameSession.begin(game, players, self.opponents, new_file, self._leave, marks))
-
-    def _known(self, number: int) -> None:
-        """Mark unfinished games of this deal number as never counting, since its cards will be seen."""
-        for path in unfinished(self._folder):
-            with suppress(OSError, RecordError):
-                if game_record.is_of_deal(path, number):
-                    kept = self._taken(path)
-                    if kept is not None:
-                        session = GameSession.take_up(kept, self.opponents, self._new_file, self._leave)
-                        session.never_count()
-                        session.close()
 
     def continue_last(self) -> GameSession | None:
         """The last unfinished game that can be read and is not being played elsewhere; else why, as a notice."""
@@ -200,9 +190,9 @@ class Playing:
         self._load_levels(session)
         return session
 
-    def lesson(self, lesson: Lesson) -> LessonSession:
-        """A lesson at the table; the game that is played stays as it is."""
-        session = LessonSession(rules_of(lesson.game), lesson, self.opponents)
+    def lesson(self, lesson: Lesson, name: str) -> LessonSession:
+        """A lesson at the table for a person of this name; the game that is played stays as it is."""
+        session = LessonSession(rules_of(lesson.game), lesson, self.opponents, name)
         if lesson.level:
             self._load_levels(session)
         return session

@@ -13,6 +13,8 @@ from typing import Any
 from engine.family.game import new_game
 from engine.family.lesson_goals import goals_of
 from engine.family.lessons import MOST_STARS, Lesson, LessonStep, is_won, position_of, way
+from engine.family.levels import present
+from engine.family.record_marks import Marks
 from engine.family.rules import AnyRules
 from engine.family.unfinished_turn import Undone
 from engine.rummy.actions import UndoDraw
@@ -34,12 +36,18 @@ _PARTNER = "learner"
 class LessonSession(GameSession):
     """Implements `scenes.session.TaughtSession`."""
 
-    def __init__(self, rules: AnyRules, lesson: Lesson, thinker: Helper) -> None:
+    def __init__(self, rules: AnyRules, lesson: Lesson, thinker: Helper, name: str = NAMES[0]) -> None:
+        """A lesson for a person of this name, who sits among those with whom the hand was played, if any did."""
         hand = position_of(rules, lesson)
-        players = [Player("", lesson.level or _PARTNER)] * rules.seating(hand.options).seats
-        players[lesson.seat] = Player(NAMES[0])
+        if lesson.players:
+            players = tuple(Player(each, present(level or _PARTNER)) for each, level in lesson.players)
+            name = players[lesson.seat].name
+        else:
+            players = (Player("", lesson.level or _PARTNER),) * rules.seating(hand.options).seats
+        players = (*players[: lesson.seat], Player(name), *players[lesson.seat + 1 :])
         game = replace(new_game(rules, hand.options, 0, last_hand=1), hand=hand)
-        super().__init__(game, with_names(tuple(players)), thinker if lesson.level else self, NoRecord)
+        seated = tuple(players) if lesson.players else with_names(players)
+        super().__init__(game, seated, thinker if lesson.level else self, NoRecord)
         self.lesson = lesson
         self._start = game
         self._goals = goals_of(rules, lesson)
@@ -47,7 +55,7 @@ class LessonSession(GameSession):
 
     def restart(self) -> None:
         """Begin the lesson anew."""
-        self._begin(self._start, self.marks)
+        self._begin(self._start, Marks(counts=False))
         self.returns = True
         self.place = self._settled = 0
         self._fixed: Any = None

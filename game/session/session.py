@@ -9,7 +9,7 @@ from random import SystemRandom
 from typing import Any, cast
 
 from engine.family.daily import DEALS
-from engine.family.game import AnyGame, act, new_game, next_hand
+from engine.family.game import AnyGame, act, new_game, next_hand, taken_back
 from engine.family.giving_up import GivenUp
 from engine.family.record_marks import NO_MARKS, Cut, Marks
 from engine.family.unfinished_turn import Undone
@@ -159,7 +159,7 @@ class GameSession(SessionState):
         before = self.game.rules.previous(self.game.hand)
         if before is None or not self._kept.open_moves or self._held is not None:
             return False
-        self.game = replace(self.game, hand=before)
+        self.game = taken_back(self.game, before)
         self._kept.undo(self.game.rules)
         self._keep_turn()
         return True

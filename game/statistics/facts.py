@@ -12,21 +12,21 @@ from itertools import pairwise
 from typing import Any
 
 from engine.family.fingerprint import rule_set
-from engine.family.giving_up import GIVES_UP
 from engine.family.header import preset_of
 from engine.family.levels import LEVELS
 from engine.family.luck import Luck, luck_of_hand
 from engine.family.record_lines import Record
-from engine.family.record_marks import hinted, marks_of
+from engine.family.record_marks import marks_of
 from engine.family.review import ended_hands
 from engine.family.rules import AnyRules
+from engine.family.what_counts import person_of, what_counts
 from engine.games.list import rules_of
 from engine.rummy.plain_data import parsed
 from engine.values import value_class
 from game.records.game_record import AnyMoment, played
 from game.system import in_calendar
 
-VERSION = 5
+VERSION = 6
 """The version of the index, and of the things counted; what was counted by another one is counted anew."""
 _STRENGTH = {name: place for place, name in enumerate(LEVELS)}
 _MOST = 10**6
@@ -47,7 +47,11 @@ class HandFacts:
     most_laid: int
     """The most cards that the person laid in one turn."""
     tally: Mapping[str, int]
-    """The figures that its players count, by key; none of a hand that a level played for the person."""
+    """The figures that its players count, by key; none of a hand that was given up."""
+    given_up: bool = False
+    """True if a level played it, or its rest, for the person: then it is lost, and in no average and no best."""
+    won: float
+    """1 for the most points of all sides, a part of it where several share them, 0 else."""
     decisions: int | None = None
     lost: float | None = None
     """Decisions, and the points that they cost, as the coach has found; None before it has reviewed the hand."""
@@ -72,13 +76,17 @@ class CountedGame:
     opponents: tuple[str, ...]
     """The other seats' levels, the weakest first; empty for a person. Partners are left out."""
     counts: bool
-    """False for a game whose cards somebody could know, or that is not the player's own."""
+    """False for a game that counts nowhere, as `what_counts` has it."""
     chosen: bool
     """True if somebody chose the deal: it is in no figure."""
+    over: bool
+    """True if it was played to its end, so that its result counts. The hands of other games count alone."""
     abandoned: bool
-    hinted: bool
+    """True if it was given up, and nobody plays on."""
+    rates: bool
+    """True if it counts for the rating: by itself (`what_counts`), no known cards, played to its end against levels."""
     gave_up: bool
-    """True if a level played a hand, or the rest, for a person."""
+    """True if the person gave up a hand, or the rest: the game is lost."""
     won: float
     """1 for a win, a part of it where several share it, 0 else."""
     margin: float
@@ -94,31 +102,22 @@ class CountedGame:
         return sum(hand.lost or 0.0 for hand in self.hands) / max(1, decisions)
 
     @property
-    def rates(self) -> bool:
-        """True if it counts for the rating: no hints, no known cards, played by the person to its end."""
-        return not (self.chosen or self.abandoned or self.hinted or self.gave_up or "" in self.opponents)
+    def own_hands(self) -> tuple[HandFacts, ...]:
+        """The hands that the person played to their end."""
+        return tuple(hand for hand in self.hands if not hand.given_up)
 
 
 def game_of(rules: AnyRules, record: Record, key: str, begun: float) -> CountedGame | None:
     """The game of a record, which was begun at that time; None where no person plays. Raises RecordError."""
-    kept, marks = played(rules, record), marks_of(record.header)
-    header = record.header.get("players") or ()
-    people = [seat for seat, each in enumerate(header) if each.get("opponent") is None]
-    if not people:
+    seat = person_of(record)
+    if seat is None:
         return None
-    seat, game = people[0], kept.game
-    options, seating = game.options, rules.seating(game.options)
-    side = seating.side(seat)
+    kept, marks, what = played(rules, record), marks_of(record.header), what_counts(rules, record)
+    game, options = kept.game, kept.game.options
+    seating, header = rules.seating(options), record.header["players"]
+    side, good = seating.side(seat), rules.good(options)
     preset, changed = preset_of(rules, options)
-    good = -1 if rules.luck is not None and rules.luck.low_wins(options) else 1
-    hands = [hand for hand in _hands(kept.moments) if hand[-1].game.hand_over]
-    gave_up = any(GIVES_UP in entry for entry in record.entries)
-    result = [_hand_facts(rules, options, hand, seat, good) for hand in hands]
-    if gave_up:
-        by_others = [seat in steps[-1].stand_ins for steps in ended_hands(rules, record)]
-        result = [replace(each, tally={}) if other else each for each, other in zip(result, by_others, strict=True)]
-    over = not game.abandoned and game.over
-    winners = game.winners if over else ()
+    over = game.over and not game.abandoned
     finals = game.outcome.scores if game.hand_over else game.totals
     opponents = [header[each].get("opponent") or "" for each in seating.opponents(seat)]
     return CountedGame(
@@ -131,15 +130,32 @@ def game_of(rules: AnyRules, record: Record, key: str, begun: float) -> CountedG
         seats=seating.seats,
         seat=seat,
         opponents=tuple(sorted(opponents, key=lambda each: _STRENGTH.get(each, -1))),
-        counts=marks.counts,
+        counts=what.counts,
         chosen=marks.chosen,
-        abandoned=not over,
-        hinted=any(map(hinted, record.entries)),
-        gave_up=gave_up,
-        won=1 / len(winners) if side in winners else 0.0,
+        over=over,
+        abandoned=game.abandoned,
+        rates=what.rates and over and not marks.chosen and "" not in opponents,
+        gave_up=what.gave_up,
+        won=_won(game.winners, side) if over and not what.gave_up else 0.0,
         margin=_margin(finals, side, good),
-        hands=tuple(result),
+        hands=tuple(_hands_of(rules, record, kept.moments, seat, given_up=what.gave_up)),
     )
+
+
+def _won(winners: Sequence[int], side: int) -> float:
+    """The part of a win that a side has."""
+    return 1 / len(winners) if side in winners else 0.0
+
+
+def _hands_of(
+    rules: AnyRules, record: Record, moments: Sequence[AnyMoment], seat: int, *, given_up: bool
+) -> Iterator[HandFacts]:
+    """The hands that are over; of one that was given up neither points nor figures are the person's."""
+    played = [hand for hand in _hands(moments) if hand[-1].game.hand_over]
+    levels = [steps[-1].stand_ins for steps in ended_hands(rules, record)] if given_up else [{}] * len(played)
+    for hand, stand_ins in zip(played, levels, strict=True):
+        facts = _hand_facts(rules, hand[0].game.options, hand, seat)
+        yield replace(facts, tally={}, given_up=True, won=0.0) if seat in stand_ins else facts
 
 
 def _hands(moments: Sequence[AnyMoment]) -> Iterator[Sequence[AnyMoment]]:
@@ -149,8 +165,8 @@ def _hands(moments: Sequence[AnyMoment]) -> Iterator[Sequence[AnyMoment]]:
         yield moments[start:end]
 
 
-def _hand_facts(rules: AnyRules, options: Any, hand: Sequence[AnyMoment], seat: int, good: int) -> HandFacts:  # noqa: ANN401
-    seating = rules.seating(options)
+def _hand_facts(rules: AnyRules, options: Any, hand: Sequence[AnyMoment], seat: int) -> HandFacts:  # noqa: ANN401
+    seating, good = rules.seating(options), rules.good(options)
     lucks = luck_of_hand(rules, options, [(moment.action, moment.game.hand) for moment in hand])
     others = [lucks[each] for each in seating.opponents(seat)]
     count = max(1, len(others))
@@ -158,12 +174,20 @@ def _hand_facts(rules: AnyRules, options: Any, hand: Sequence[AnyMoment], seat: 
     scores = hand[-1].game.hand.hand_scores
     return HandFacts(
         points=scores[seating.side(seat)],
+        won=_won(_best(scores, good), seating.side(seat)),
         margin=_margin(scores, seating.side(seat), good),
         luck=Luck(points=float(mine.points), variance=float(mine.variance)),
         others=Luck(points=theirs.points / count, variance=theirs.variance / count**2),
         most_laid=_most_laid(rules, hand, seat),
         tally=rules.tally(hand[-1].game.hand, seat),
     )
+
+
+def _best(scores: Sequence[int], good: int) -> tuple[int, ...]:
+    """The sides with the best score of a hand; none where all have the same."""
+    best = max(good * score for score in scores)
+    sides = tuple(side for side, score in enumerate(scores) if good * score == best)
+    return sides if len(sides) < len(scores) else ()
 
 
 def _margin(scores: Sequence[int], side: int, good: int) -> float:
@@ -199,6 +223,8 @@ class CountedFile:
     """True for a record that cannot be read."""
     game: CountedGame | None
     """None for a record that cannot be read, and for a game in which no person plays."""
+    content: str = ""
+    """The hash of its lines: copies of a record under other names are one game."""
     version: int = VERSION
 
     @property
@@ -214,6 +240,9 @@ def _is_sound(game: CountedGame) -> bool:
         and 0 < len(game.opponents) < game.seats
         and all(each in LEVELS or not each for each in game.opponents)
         and 0 <= game.won <= 1
+        and not (game.over and game.abandoned)
+        and (game.over or not (game.won or game.rates))
+        and not (game.gave_up and (game.won or game.rates))
         and abs(game.margin) <= _MOST
         and all(map(_is_sound_hand, game.hands))
         and _rule_set_of(game.game, game.preset, game.seats, game.changed) == game.rule_set
@@ -222,6 +251,8 @@ def _is_sound(game: CountedGame) -> bool:
 
 def _is_sound_hand(hand: HandFacts) -> bool:
     signed = (hand.points, hand.margin, hand.luck.points, hand.others.points)
+    if not 0 <= hand.won <= (not hand.given_up):
+        return False
     others = (hand.luck.variance, hand.others.variance, hand.most_laid, hand.decisions or 0, hand.lost or 0)
     whole = (hand.decisions is None) == (hand.lost is None)
     return whole and all(abs(each) <= _MOST for each in signed) and all(0 <= each <= _MOST for each in others)

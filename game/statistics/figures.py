@@ -6,11 +6,12 @@ It alone opens the index, so that no frame waits for a disk.
 import json
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
+from statistics import fmean
 
 from engine.family.luck import Luck
 from engine.family.placement import RatedGame, ladder_of, place
@@ -142,7 +143,7 @@ def _reviewed(index: Index, game: CountedGame, at: int, stop: Callable[[], bool]
 
 def rule_sets(games: Sequence[CountedGame], exercises: Sequence[KeptExercise] = ()) -> tuple[RuleSetFigures, ...]:
     """The figures of every rule set that was played, the one played last first, and what was missed in its games."""
-    rows = [game for game in games if not game.chosen]
+    rows = [game for game in games if not game.chosen and (game.hands or game.abandoned)]
     last: dict[str, float] = {}
     for row in rows:
         last[row.rule_set] = max(row.played, last.get(row.rule_set, row.played))
@@ -157,14 +158,14 @@ def _missed(rows: Sequence[CountedGame], exercises: Sequence[KeptExercise]) -> t
     for each in exercises:
         if each.record in months:
             result.setdefault(months[each.record], Counter())[each.missed.name] += 1
-    return tuple(MissedMonth(month=month, counts=counts) for month, counts in sorted(result.items()))
+    return tuple(MissedMonth(month=month, counts=dict(counts)) for month, counts in sorted(result.items()))
 
 
 def _figures(rows: Sequence[CountedGame]) -> RuleSetFigures:
-    done = [row for row in rows if not row.abandoned]
-    hands = [hand for row in done for hand in row.hands]
-    streak, longest = _streaks(done)
-    first = rows[-1]
+    done, every = [row for row in rows if row.over], [hand for row in rows for hand in row.hands]
+    hands = [hand for hand in every if not hand.given_up]
+    streak, longest = _streaks(row for row in rows if row.over or row.abandoned)
+    first, own = rows[-1], [row for row in done if not row.gave_up]
     rated = [RatedGame(row.opponents[0], row.won, row.lost_a_decision) for row in done if row.rates]
     ladder = ladder_of(first.game, first.preset, first.seats, changed=bool(json.loads(first.changed)))
     return RuleSetFigures(
@@ -175,7 +176,9 @@ def _figures(rows: Sequence[CountedGame]) -> RuleSetFigures:
         seats=first.seats,
         games=len(done),
         won=sum(row.won for row in done),
-        abandoned=len(rows) - len(done),
+        abandoned=sum(row.abandoned for row in rows),
+        deals=len(every),
+        deals_won=sum(hand.won for hand in every),
         hands=len(hands),
         points=sum(hand.points for hand in hands) / max(1, len(hands)),
         streak=streak,
@@ -186,8 +189,9 @@ def _figures(rows: Sequence[CountedGame]) -> RuleSetFigures:
         levels=tuple(_by_level(done)),
         luck=sum((hand.luck for hand in hands), Luck()),
         others=sum((hand.others for hand in hands), Luck()),
-        shares=_shares(done),
-        points_of_games=tuple(map(_point, done[-MOST_POINTS:])),
+        shares=_shares(own),
+        points_of_games=tuple(map(_point, own[-MOST_POINTS:])),
+        plotted=len(own),
         rating=None if ladder is None else place(ladder, rated),
         rated=len(rated) if ladder is not None else 0,
         diary=tuple(_entries(done))[::-1],
@@ -195,7 +199,7 @@ def _figures(rows: Sequence[CountedGame]) -> RuleSetFigures:
 
 
 def _tallies(rows: Sequence[CountedGame]) -> Mapping[str, Tally]:
-    """The figures of all hands that are over, of games that were given up, too."""
+    """The figures of all hands that are over, of games that go on or were given up, too."""
     result: dict[str, Tally] = {}
     for key, number in (each for row in rows for hand in row.hands for each in hand.tally.items()):
         before = result.get(key, Tally())
@@ -203,10 +207,10 @@ def _tallies(rows: Sequence[CountedGame]) -> Mapping[str, Tally]:
     return result
 
 
-def _streaks(done: Sequence[CountedGame]) -> tuple[int, int]:
-    """Games won in a row, up to now and at best."""
+def _streaks(ended: Iterable[CountedGame]) -> tuple[int, int]:
+    """Games won in a row, up to now and at best; one that was given up ends a row."""
     now = longest = 0
-    for row in done:
+    for row in ended:
         now = now + 1 if row.won == 1 else 0
         longest = max(longest, now)
     return now, longest
@@ -216,7 +220,8 @@ def _by_level(done: Sequence[CountedGame]) -> Iterator[LevelFigures]:
     ordered = sorted(done, key=lambda row: row.opponents)
     for levels, some in groupby(ordered, key=lambda row: row.opponents):
         rows = list(some)
-        margin = sum(row.margin for row in rows) / len(rows)
+        margins = [row.margin for row in rows if not row.gave_up]
+        margin = fmean(margins) if margins else None
         yield LevelFigures(levels=levels, games=len(rows), won=sum(row.won for row in rows), margin=margin)
 
 
@@ -251,8 +256,8 @@ def _entries(done: Sequence[CountedGame]) -> Iterator[DiaryEntry]:
         if streak > longest and (streak in _STREAKS or streak % 10 == 0):
             yield _entry(row, DiaryKind.STREAK, streak)
         longest = max(longest, streak)
-        points = max((round(hand.margin) for hand in row.hands), default=0)
-        cards = max((hand.most_laid for hand in row.hands), default=0)
+        points = max((round(hand.margin) for hand in row.own_hands), default=0)
+        cards = max((hand.most_laid for hand in row.own_hands), default=0)
         if number > 1:
             records = ((DiaryKind.BEST_HAND, points, best), (DiaryKind.MOST_LAID, cards, laid))
             yield from (_entry(row, kind, value) for kind, value, before in records if value > before)

@@ -9,13 +9,14 @@ A line that is damaged or of another version costs its game another count. The c
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 
 from engine.family.record_lines import Record, RecordError
 from engine.family.rules import AnyRules
 from engine.text import _
 from game.files import line_of, read_values, write_whole
-from game.records.game_files import dealt, finished, stamp, written_at
+from game.records.game_files import dealt, finished, stamp, unfinished, written_at
 from game.records.game_record import record_of
 from game.statistics.facts import CountedFile, CountedGame, game_of
 from game.statistics.reviews import CoachSums, Reviews
@@ -65,9 +66,14 @@ class Index:
 
     @property
     def games(self) -> list[CountedGame]:
-        """The games that count, in the order in which they were played."""
-        counted = [file.game for file in self._files.values() if file.game is not None and file.game.counts]
-        return sorted(counted, key=lambda game: (game.played, game.key))
+        """The games that count, in the order in which they were played, each once under whatever names it lies."""
+        counted = [
+            (file.game, file.content) for file in self._files.values() if file.game is not None and file.game.counts
+        ]
+        first = dict[str, CountedGame]()
+        for game, content in sorted(counted, key=lambda each: (each[0].played, each[0].key)):
+            first.setdefault(content, game)
+        return list(first.values())
 
     @property
     def unread(self) -> int:
@@ -77,7 +83,7 @@ class Index:
     def missing(self) -> list[Path]:
         """The records that are not counted in their present state, the newest first; lost records are taken out."""
         try:
-            result = {path.name: path for path in finished(self.folder)}
+            result = {path.name: path for path in (*unfinished(self.folder), *finished(self.folder))}
         except OSError:
             return []
         paths = {name: path for name, path in result.items() if name.isprintable()}  # others are no text
@@ -92,9 +98,11 @@ class Index:
         """Count a record; one that cannot be read is noted, and tried again when it changes."""
         key, at = path.name, stamp(path)  # before it is read: one that changes meanwhile is counted anew
         try:
-            game = game_of(*record_of(path), key, in_calendar(dealt(path) or written_at(path)))
-            self._put(CountedFile(key=key, stamp=at, unread=False, game=game))
-        except (OSError, RecordError, ValueError, LookupError, ArithmeticError):
+            rules, record = record_of(path)
+            game = game_of(rules, record, key, in_calendar(dealt(path) or written_at(path)))
+            content = sha256(record.text.encode()).hexdigest()
+            self._put(CountedFile(key=key, stamp=at, unread=False, game=game, content=content))
+        except (OSError, RecordError, ValueError, LookupError, ArithmeticError, MemoryError):
             self._put(CountedFile(key=key, stamp=at, unread=True, game=None))
         self._copy(each for each in self.reviews.hands if each.game == key)
 
@@ -103,7 +111,7 @@ class Index:
     def unreviewed(self) -> list[tuple[CountedGame, int]]:
         """The hands that count and that the coach has not reviewed: game and place, the newest game first."""
         played = sorted(self.games, key=lambda game: (-game.played, game.key))
-        own = [game for game in played if not (game.abandoned or game.gave_up)]
+        own = [game for game in played if game.over and not game.gave_up]
         return [(game, place) for game in own for place, hand in enumerate(game.hands) if hand.lost is None]
 
     def record(self, key: str) -> tuple[AnyRules, Record]:

@@ -17,7 +17,7 @@ NAME = "reviews.jsonl"
 """The file in the data folder."""
 _MOST_BYTES = 50_000_000
 _MOST = 10**6
-"""Decisions of a hand, and hands of a game: far more than there can be."""
+"""Decisions and points of a hand, and hands of a game: far more than there can be."""
 _ROOM = " " * 600
 """Blanks for any line: names of files have 255 bytes at most."""
 
@@ -39,7 +39,7 @@ class CoachSums:
 
 
 def _is_sound(sums: CoachSums) -> bool:
-    return all(0 <= each < _MOST for each in (sums.place, sums.turn, sums.decisions, sums.errors))
+    return all(0 <= each < _MOST for each in (sums.place, sums.turn, sums.decisions, sums.errors, sums.lost))
 
 
 class Reviews:

@@ -65,6 +65,7 @@ class Pads:
                 self._attach(event.device_index)
             case pygame.CONTROLLERDEVICEREMOVED:
                 self._open.pop(event.instance_id, None)
+                self._turned = {stick for stick in self._turned if stick[0] != event.instance_id}
             case pygame.CONTROLLERBUTTONDOWN if event.button in BUTTONS:
                 back = event.button == pygame.CONTROLLER_BUTTON_BACK
                 return _pressed(BUTTONS[event.button], pygame.KMOD_SHIFT if back else 0)

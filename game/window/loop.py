@@ -8,6 +8,7 @@ import pygame
 
 from game.system import give_back_freed_memory
 from game.window.controllers import Pads
+from game.window.keyboard import Keyboard
 from game.window.window import Window
 from scenes.appearance import follow_game
 from scenes.scene import Pop, Push, Quit, ReplaceScene, Scene, Transition
@@ -27,6 +28,8 @@ _SELDOM = 200
 """The same while something moves all the time."""
 _GARBAGE = 4
 """The number of collections of young objects between two searches through all objects."""
+_AWAY = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+"""Events after which the window does not see what is released."""
 _STILL_FRAMES = 3
 """Frames without a change after which nothing counts as moving."""
 
@@ -92,8 +95,11 @@ class Loop:
         self._last = time.perf_counter()
         self._due = self._last
         self.pads = Pads()
+        self._keyboard = Keyboard()
         self._escapes = InputGuard()
         """The pause after an Escape: one that is pressed twice closes one thing, whatever lies below."""
+        self._held = False
+        """True from the press of the left mouse button until it is released, or counts as released."""
         self.rest: Iterator[None] = iter(())
         """The rest of the start, of which a part is done after each frame."""
 
@@ -109,7 +115,7 @@ class Loop:
 
     def step(self, events: Iterable[pygame.event.Event]) -> None:
         """Take events and show a frame."""
-        for event in events:
+        for event in self._keyboard.keys(events):
             self._handle(event)
         self._frame()
 
@@ -140,6 +146,8 @@ class Loop:
                 time.sleep(rest)
             return self.pads.keys(merged(pygame.event.get()))
         _tidy(rested=self._still == _QUIET)
+        if self._still == _QUIET:
+            self._window.rests()
         result = self.pads.keys(_waited(REST, _NAP if self._still < _QUIET else _LONG_NAP))
         self._due = time.perf_counter()
         if result:
@@ -150,6 +158,9 @@ class Loop:
         scene = self.scenes.top
         if scene is None:
             return
+        self._window.note(event)
+        if self._loses_button(event):
+            scene.let_go()
         if event.type == pygame.QUIT:
             self.scenes.follow(scene.asked_to_quit())
         elif event.type == pygame.VIDEORESIZE:
@@ -162,6 +173,17 @@ class Loop:
             self.scenes.show()
         elif not self._repeats_escape(event):
             self.scenes.follow(scene.handle(event))
+
+    def _loses_button(self, event: pygame.event.Event) -> bool:
+        """Tell if the held button counts as released: the window is away, or the pointer comes back without it."""
+        left = getattr(event, "button", 0) == pygame.BUTTON_LEFT
+        back = event.type == pygame.MOUSEMOTION and not event.buttons[0]
+        lost = self._held and (event.type in _AWAY or back)
+        if lost or (left and event.type == pygame.MOUSEBUTTONUP):
+            self._held = False
+        elif left and event.type == pygame.MOUSEBUTTONDOWN:
+            self._held = True
+        return lost
 
     def _repeats_escape(self, event: pygame.event.Event) -> bool:
         """Tell if this is an Escape too soon after the one before."""

@@ -56,6 +56,10 @@ class Window:
         self._clock = clock
         self._back_at = -_GOING_BACK
         """The time at which full screen was left."""
+        self._maximised = False
+        """True if the window is as large as the desktop lets it, or was so before it filled the screen."""
+        self._place: tuple[int, int] | None = None
+        """The place of the window before it was made so large."""
         try:
             prepare_environment()
             pygame.display.init()
@@ -105,22 +109,42 @@ class Window:
 
     def resized(self) -> None:
         """Take note that the player has changed the window's size."""
-        if not self.fullscreen and self._clock() - self._back_at >= _GOING_BACK:
+        if self._settled:
             self._windowed = self.size
 
+    @property
+    def _settled(self) -> bool:
+        """True if the window neither fills the screen nor has just left it: size and place are the player's."""
+        return not self.fullscreen and self._clock() - self._back_at >= _GOING_BACK
+
+    def note(self, event: pygame.event.Event) -> None:
+        """Take note that the player has maximised the window, or has undone that."""
+        if event.type in {pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED} and self._settled:
+            self._maximised = event.type == pygame.WINDOWMAXIMIZED
+
+    def rests(self) -> None:
+        """Take note of the place in which the window has been left."""
+        if self._settled and not self._maximised:
+            self._place = _handle().position
+
     def toggle_fullscreen(self) -> None:
-        """Fill the screen, or go back to the old size and place.
+        """Fill the screen, or go back to the old size and place, maximised if it was.
 
         The window stays the same one: SDL and the desktop know where it was. Opening it anew would ask for a size while
         the desktop still holds it at the screen's.
         """
         window = _handle()
+        self.rests()
         self.fullscreen = not self.fullscreen
         if self.fullscreen:
             window.set_fullscreen(desktop=True)
-        else:
-            self._back_at = self._clock()
-            window.set_windowed()
+            return
+        self._back_at = self._clock()
+        window.set_windowed()
+        if self._maximised:  # SDL has forgotten that, and where the window was
+            if self._place is not None:
+                window.position = self._place
+            window.maximize()
 
     def _open(self, *, hidden: bool) -> None:
         if pygame.display.Info().bitsize == 0:  # 10 bits a colour, for example

@@ -135,14 +135,26 @@ class Background:
                 ticket.cancel()
 
     def close(self) -> None:
-        """Stop the thread and the worker, which has a moment left for what keeps something."""
+        """Stop the thread and the worker, which has a moment left for what keeps something; the rest is done here."""
         self._closed = True
         self.cancel()
         self._tickets.put(None)
-        if self._thread is not None:
-            self._thread.join(timeout=_PARTING)
-        if self._link is not None:  # a task does not mind its stop flag; without its worker the thread ends
-            self._link.drop()
+        for _time in range(2):
+            if self._thread is not None:
+                self._thread.join(timeout=_PARTING)
+            if self._link is not None:  # a task does not mind its stop flag; without its worker the thread ends
+                self._link.drop()
+        for ticket in self._open:
+            if ticket.keeps and (not ticket.done or ticket.failure):
+                self._keep(ticket)
+
+    def _keep(self, ticket: WorkerTicket[object]) -> None:
+        """Do a task that keeps something without a worker, since none will come any more."""
+        try:
+            ticket.finish(ticket.task.run(lambda: False, lambda _value: None), "")
+        except Exception as error:  # noqa: BLE001 - the program ends as it would without it
+            ticket.finish(None, reason(error))
+        self._note(ticket)
 
     def _awake(self, *, now: bool = False) -> bool:
         """Start the thread if it does not run; False where the system gives no further thread."""
@@ -171,9 +183,10 @@ class Background:
                 ticket.finish(*(self._done(ticket) if not ticket.cancelled else (None, "cancelled")))
             except Exception as error:  # noqa: BLE001 - the thread outlives whatever a worker does
                 ticket.finish(None, reason(error))
-            self._note(ticket)
+            if not (self._closed and ticket.keeps):  # that is done when the thread has ended
+                self._note(ticket)
             self._wake_display()
-            if self._link is not None and self._link.grown > _MOST_GROWN:
+            if self._link is not None and self._link.grown > _MOST_GROWN and not self._closed:
                 self._renew()
         if self._link is not None:
             self._link.drop()

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING
 
 from engine.text import spoken
 from engine.values import value_class
+from game.workers import socket_folder
 from game.workers.messages import BadMessageError, Begun, Job, JobAnswer, Progress, Ready, pack_job, reason, unpack
 from game.workers.preloads import FOR_HELP, FOR_OPPONENTS
 from game.workers.processor_time import Usage, measurable, resident, usage
@@ -50,6 +51,7 @@ def forking() -> "Starter":
     """Starts processes that share what is loaded; as `fresh` where that cannot be."""
     if sys.platform != "linux":
         return fresh()
+    socket_folder.prepare()
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(list(LOADED))
     return context

@@ -34,6 +34,7 @@ _TRIAL, _TRIED = "A", 20
 """The letters, and their size in pixels, with which a font is tried."""
 _LACKED = "\uffff"
 """A character that no font has."""
+_UNKNOWN = "?"
 _TOKEN = re.compile(rf"\[({CARD}|{STAR})\]")
 _STARS = ("*", "-")
 """The codes of a golden star and of one that was missed."""
@@ -80,8 +81,9 @@ class SizedFont:
         return _measured(text, self._size_px, self._bold)
 
     def render(self, text: str, antialias: bool, colour: Colour | str) -> pygame.Surface:
-        """One line as a picture."""
-        return self.sized().render(text, antialias, colour)
+        """One line as a picture; a letter that the font lacks is a question mark, and no empty box."""
+        words = drawable(text)  # first, since it may use the font in another size
+        return self.sized().render(words, antialias, colour)
 
     def get_height(self) -> int:
         """The pixels from one line to the next."""
@@ -99,7 +101,8 @@ def _font(size_px: int, bold: bool) -> SizedFont:
 
 @lru_cache(maxsize=1024)
 def _measured(text: str, size_px: int, bold: bool) -> tuple[int, int]:
-    return _font(size_px, bold).sized().size(text)
+    words = drawable(text)
+    return _font(size_px, bold).sized().size(words)
 
 
 def font(size_px: int, bold: bool = False) -> SizedFont:
@@ -115,6 +118,16 @@ def is_drawable(letter: str) -> bool:
     """True if the interface's font has a letter; for all others it draws the same box."""
     face = font(_TRIED).sized()
     return _picture_of(face, letter) != _picture_of(face, _LACKED)
+
+
+def drawable(text: str) -> str:
+    """The text as it is drawn: with a question mark for each letter that the font lacks, as foreign names may have."""
+    return text if text.isascii() else _drawn(text)
+
+
+@lru_cache(maxsize=512)
+def _drawn(text: str) -> str:
+    return "".join(letter if letter.isascii() or is_drawable(letter) else _UNKNOWN for letter in text)
 
 
 def _picture_of(face: pygame.font.Font, letter: str) -> bytes:

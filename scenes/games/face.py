@@ -4,16 +4,17 @@ The zones and who sees them give the cards, `MOVES` the buttons, `Says` the word
 score sheet the rest. A game's own face overrides what differs.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import Any, ClassVar, Generic, cast
 
 from engine.blocks.deal import changed, put
 from engine.blocks.sentences import Did
+from engine.rummy.actions import DrawStock
 from engine.rummy.cards import Card
 from engine.rummy.events import DrewPile, DrewStock, HandEnded
-from engine.rummy.faults import Fault
+from engine.rummy.faults import CommonFault, Fault, Faults
 from engine.text import _, plural
 from engine.values import value_class
 from scenes.background import Helper
@@ -22,10 +23,11 @@ from scenes.games.hints import AdviceGuide
 from scenes.games.log import as_told
 from scenes.games.shown_face import ShownFace
 from scenes.games.zones import D, M, Names, V, groups_of
-from scenes.table.intents import Target, ToHand, ToPile, ToSpace
+from scenes.table.intents import Do, OnCard, Press, Target, ToGroup, ToHand, ToPile, ToSpace
 from scenes.table.moving.beats import STOCK, Beat, CountItem, Moved, PointsCounted, Region, Said, Timing
 from scenes.table.panel_items import LogTurn
 from scenes.table.places.card_places import Board
+from scenes.table.places.targets import group_at
 from scenes.table.presenter import Arranger, Dropped, Presenter, TableGuide
 from scenes.table.tableau import Tableau
 from scenes.table.telling.log import gained
@@ -48,6 +50,10 @@ class Scene(Generic[V]):
 class Face(ShownFace[D, V, M], Presenter[V]):
     """Shows a game at the table: a `Presenter`."""
 
+    FIRST: ClassVar[Mapping[Any, str]] = {}
+    """By phase, what is to be done before a card may leave the hand, where the rules say no more than not now."""
+    LAYS_TAKEN: ClassVar[bool] = False
+    """True if a discard that is dragged to a place of the table is taken, and goes there."""
     GUIDE: ClassVar[type[AdviceGuide]] = AdviceGuide
     """Gives the hints, usually those of `Rules.advise`."""
 
@@ -64,7 +70,7 @@ class Face(ShownFace[D, V, M], Presenter[V]):
         target = self.resolved(view, board, cards, target)
         on_table = isinstance(target, ToHand) or getattr(target, "space", None) == board.home
         if not (self.plans(self.known(view)) and on_table):
-            return Dropped(words=_("Nothing can be put there now."))
+            return self.no_room(self.known(view))
         laid = board.laid
         lying = dropped(laid[board.home], cards, target, self.reader(self.known(view)))
         return Dropped(laid=put(laid, board.home, lying))
@@ -77,12 +83,58 @@ class Face(ShownFace[D, V, M], Presenter[V]):
             return Dropped(discard)
         must = deal.misplaced(self.DISCARD) is not None
         if not board.tableau.planned:
-            return Dropped(words=_("You discard once you have laid the card.")) if must else Dropped(discard)
+            words = _("You discard once you have laid the card.")
+            return Dropped(words=words, rule=self.TABLE_RULES.discard) if must else Dropped(discard)
         action = self.planned(deal, groups_of(deal, board.laid[board.home]))
         faults = deal.legal(action)
         if faults:
-            return Dropped(words=self.sentence(faults[0], ())) if must or self.FIRM else Dropped(discard)
+            why = Dropped(words=self.sentence(faults[0], ()), rule=faults[0].rule)
+            return why if must or self.FIRM else Dropped(discard)
         return Dropped(action, more=(discard,))
+
+    def no_room(self, deal: D) -> Dropped:
+        """The reason why cards cannot be put on a place of the table."""
+        words = _("You lay cards in your own space.") if self.plans(deal) else _("Nothing can be laid now.")
+        return Dropped(words=words, rule=self.TABLE_RULES.lays)
+
+    def lays_alone(self, deal: D) -> bool:
+        """True if a card that was taken may be put down by itself, to be laid with others later in the turn."""
+        del deal
+        return False
+
+    def early(self, view: V, board: Board, cards: Sequence[Card], target: Target) -> Dropped | None:
+        """A discard that is taken and laid, in games in which that is one gesture."""
+        lead, pile = cards[0], board.tableau.pile.cards
+        if not self.LAYS_TAKEN or lead not in pile or isinstance(target, ToPile):
+            return None
+        if not self.lays_alone(self.known(view)):
+            key = getattr(target, "key", None)
+            on = group_at(board, target.space, key).cards if isinstance(target, ToGroup | OnCard) else ()
+            if not board.arranger.whole(frozenset((*on, lead))):
+                return None
+        taking = board.tableau.takings.get(lead)
+        intent = (taking and taking.intent) or self.pressed(view, Press.PILE, lead)
+        return Dropped(intent.action, then=(lead, target)) if isinstance(intent, Do) else None
+
+    def first(self, view: V, card: Card, legal: Callable[[Any], Faults]) -> Dropped:
+        """The words of the phase, or what the rules say of a discard now."""
+        deal = self.known(view)
+        if words := self.FIRST.get(deal.phase, ""):
+            return Dropped(words=_(words), rule=self.TABLE_RULES.turn)
+        fault = next(iter(legal(self.DISCARD(deal.pack.kind(card)))), None)
+        if fault is None:
+            return Dropped(words=_("Draw a card first."), rule=self.TABLE_RULES.turn)
+        return Dropped(words=self.says.sentence(fault, ()), rule=fault.rule)
+
+    def stuck(self, view: V, what: Press | None, legal: Callable[[Any], Faults]) -> Dropped:
+        """Cards of the table stay there; why nothing is drawn, the rules say."""
+        if what is None:
+            return Dropped(words=_("Cards that have been laid stay where they are."), rule=self.TABLE_RULES.stays)
+        fault = next(iter(legal((self.DRAW or DrawStock)())), None)
+        if fault is None:
+            return Dropped(words=_("The pile can't be taken now."), rule=self.TABLE_RULES.takes)
+        words = self.FIRST.get(self.known(view).phase, "") if fault.kind is CommonFault.WRONG_PHASE else ""
+        return Dropped(words=_(words) if words else self.says.sentence(fault, ()), rule=fault.rule)
 
     def resolved(self, view: V, board: Board, cards: Sequence[Card], target: Target) -> Target:
         """New groups lie after the others in the viewer's space, wherever they are dropped."""

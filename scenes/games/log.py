@@ -14,6 +14,7 @@ from engine.rummy.hand_words import HandWords
 from engine.rummy.words import CardText, Names, rule_name
 from engine.text import Vocabulary, _, listed, plural, spoken
 from scenes.table.panel_items import Ink, LogEntry, LogTurn, Statement
+from scenes.table.presenter import by_rule
 
 E = TypeVar("E")
 Types = tuple[type[Any], ...]
@@ -163,8 +164,7 @@ def fault_words(tell: Tell, fault: Fault, names: Names) -> str:
 
 @lru_cache(maxsize=256)
 def _fault_words(tell: Tell, fault: Fault, names: Names, _spoken: Vocabulary | None) -> str:
-    words, rule = _("{sentence} ({rule})"), rule_name(fault.rule).replace(" ", "\N{NO-BREAK SPACE}")
-    return words.format(sentence=tell(fault, names).rstrip(), rule=rule)
+    return by_rule(tell(fault, names).rstrip(), fault.rule)
 
 
 def reason_of(says: Says, fault: Fault) -> str:

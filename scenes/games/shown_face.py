@@ -245,15 +245,11 @@ class ShownFace(CardsFace[D, V, M]):
         """The words that another player has won the hand; empty if the viewer has won it, or nobody."""
         seating, last = self.rules.seating(at.known.options), at.known.log[-1]
         scores = last.scores if isinstance(last, HandEnded) else ()
-        best = (min if scores and self.fewest_win(at) else max)(scores, default=0)
+        best = (min if self.rules.fewest_win(at.known.options) else max)(scores, default=0)
         if not scores or scores[seating.side(at.seat)] == best:
             return ""
         winners = (seat for seat in range(len(at.names)) if scores[seating.side(seat)] == best)
         return _("This one goes to {names}.").format(names=listed(at.names[seat] for seat in winners))
-
-    def fewest_win(self, at: M) -> bool:
-        """True if the fewest points win a hand that is over."""
-        return self.rules.sheet(at.known, at.names).fewest_win
 
     def subtitles(self, at: M) -> tuple[str, str]:
         """The variation and what ends the game; the second form where the first has no room."""

@@ -6,7 +6,7 @@ from engine.text import N_, _
 from scenes.learn.lesson_files import lessons, next_lesson, preset_of
 from scenes.player_names import with_names
 from scenes.scene import ReplaceScene, Transition
-from scenes.screens import Learn, Play, Teach
+from scenes.screens import Learn, NewGame, Play, Teach
 from scenes.services import Services, Setup
 from scenes.session import Player, TaughtSession
 
@@ -32,6 +32,8 @@ class LessonCourse:
     """True if the player may go on before the end."""
     page, onward, last, plays = N_("Lessons"), N_("Next lesson"), N_("All lessons"), N_("Play a real game")
     """The labels of the buttons."""
+    left: NewGame | None = None
+    """The new game that was being chosen before; the page “Learn” leads back to it."""
 
     def __init__(self, services: Services, lesson: Lesson) -> None:
         self.services = services
@@ -63,8 +65,13 @@ class LessonCourse:
 
     def teach(self, lesson: Lesson) -> Transition:
         """Another lesson of this course, or the same once more."""
-        return ReplaceScene(Teach(self.services.lesson(lesson), type(self)(self.services, lesson)))
+        return type(self)(self.services, lesson).begun(self.left)
+
+    def begun(self, left: NewGame | None) -> Transition:
+        """The lesson at the table; its way back leads by the page “Learn” to what was `left` for it."""
+        self.left = left
+        return ReplaceScene(Teach(self.services.lesson(self.lesson), self))
 
     def leave(self) -> Transition:
         """The way back."""
-        return ReplaceScene(Learn(self.lesson.game, self.section, preset_of(self.lesson)))
+        return ReplaceScene(Learn(self.lesson.game, self.section, preset_of(self.lesson), self.left))

@@ -20,7 +20,7 @@ from scenes.ui.controls import Control, Tile
 class LessonList(LearnSection):
     """The list of lessons: a press on one opens it at the table."""
 
-    key, label = "lessons", N_("Lessons")
+    key, label, by_preset = "lessons", N_("Lessons"), True
     about = N_("A minute each. Skip or repeat them as you like; three stars mean no wrong try and no move shown.")
 
     @property
@@ -80,4 +80,4 @@ class LessonList(LearnSection):
 
     def _teach(self, lesson: Lesson) -> Transition:
         knows = frozenset(self.services.settings.learning.knows)
-        return LessonCourse(self.services, lesson).teach(with_differences(lesson, knows))
+        return LessonCourse(self.services, with_differences(lesson, knows)).begun(self.left)

@@ -16,7 +16,7 @@ from scenes.learn.puzzle_list import PuzzleList
 from scenes.learn.section import LearnSection
 from scenes.pages import FullPage
 from scenes.scene import ReplaceScene, Transition
-from scenes.screens import Menu
+from scenes.screens import Menu, NewGame
 from scenes.services import Services
 from scenes.ui.buttons import PageButton, button_width, small_button
 from scenes.ui.controls import Act, Control, ScrollArea
@@ -34,8 +34,12 @@ class LearnScene(FullPage):
     most = (1240, 820)
     folds = True
 
-    def __init__(self, services: Services, game: str = "", section: str = "", preset: str = "") -> None:
+    def __init__(
+        self, services: Services, game: str = "", section: str = "", preset: str = "", left: NewGame | None = None
+    ) -> None:
         super().__init__(services)
+        self._left = left
+        """The new game that was being chosen before, to which the way back leads."""
         self._subjects = [(name, key) for name in shown_names() for key in dict.fromkeys(map(preset_of, lessons(name)))]
         settings, games = services.settings, dict(self._subjects)
         wanted = game or settings.game
@@ -50,7 +54,7 @@ class LearnScene(FullPage):
         """The sections, the games, the board of the section, and the foot."""
         unit, section = self.unit, self.section
         sections: list[Control] = [self._tab(kind.key, _(kind.label), partial(self._open, kind)) for kind in SECTIONS]
-        shown = [each for each in self._subjects if not each[1] or section.key == LessonList.key]
+        shown = [each for each in self._subjects if not each[1] or section.by_preset]
         games = [self._tab(_name(*each), _title(*each), partial(self._open_game, *each)) for each in shown]
         tabs = self.one_of("game", _("Which game?"), games)
         room = round((_TITLE - _GAP) * unit)
@@ -121,8 +125,8 @@ class LearnScene(FullPage):
     # -- actions of the controls
 
     def back(self) -> Transition:
-        """Return to the title screen."""
-        return ReplaceScene(Menu())
+        """Return to the new game that was being chosen, as it was, or else to the title screen."""
+        return ReplaceScene(self._left or Menu())
 
     def _open_game(self, game: str, preset: str) -> None:
         self.game, self.preset = game, preset
@@ -133,9 +137,10 @@ class LearnScene(FullPage):
         self.section = self._section(kind)
 
     def _section(self, kind: type[LearnSection]) -> LearnSection:
-        """A section; its puzzles and exercises are of all presets of the game."""
+        """A section; its exercises are of all presets of the game."""
         result = kind(self.services, self.game)
-        result.preset = self.preset if kind is LessonList else ""
+        result.preset = self.preset if kind.by_preset else ""
+        result.left = self._left
         return result
 
 

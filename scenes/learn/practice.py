@@ -12,8 +12,7 @@ from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.learn.course import LessonCourse
 from scenes.learn.section import TILE, LearnSection, grid
-from scenes.scene import ReplaceScene, Transition
-from scenes.screens import Teach
+from scenes.scene import Transition
 from scenes.services import Services
 from scenes.ui.controls import Control, Label, ScrollArea, Tile
 
@@ -57,12 +56,8 @@ class PracticeCourse(LessonCourse):
     def teach(self, lesson: Lesson) -> Transition:
         """The next exercise, or the same once more."""
         if self._next is not None and lesson is self._next.lesson:
-            return self._next.begin()
-        return self.begin()
-
-    def begin(self) -> Transition:
-        """This exercise at the table."""
-        return ReplaceScene(Teach(self.services.lesson(self.lesson), self))
+            return self._next.begun(self.left)
+        return self.begun(self.left)
 
 
 class Practice(LearnSection):
@@ -106,7 +101,7 @@ class Practice(LearnSection):
                 )
             )
         if self._due == ():
-            words = _("Nothing is due. The coach finds exercises when it reviews your games: see “Statistics”.")
+            words = _("Nothing is due. The coach finds exercises when it reviews your games, under your statistics.")
             size, high = type_scale(unit).body, round(TILE * unit)
             rows = len(text.wrap(words, size, inside.width - 2 * high))
             box = Rect(high // 2, high // 2, inside.width - 2 * high, rows * text.font(size).get_height())
@@ -122,6 +117,6 @@ class Practice(LearnSection):
         """Open the first exercise whose game still exists; those without a game are not shown any more."""
         course = PracticeCourse.of(self.services, due)
         if course is not None:
-            return course.begin()
+            return course.begun(self.left)
         self._due = tuple(each for each in self._due or () if each not in due)
         return None

@@ -6,6 +6,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from engine.family.lessons import MOST_STARS, Lesson
+from engine.games.list import day_name
 from engine.text import N_, _
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
@@ -24,12 +25,12 @@ FORGIVEN = 1
 class PuzzleList(LearnSection):
     """The list of puzzles: a press on one opens it at the table."""
 
-    key, label = "puzzles", N_("Puzzles")
+    key, label, by_preset = "puzzles", N_("Puzzles"), True
     about = N_("The same for all players, and new ones every day. A missed day is forgiven once.")
 
     @property
     def _today(self) -> tuple[Lesson, ...]:
-        return puzzles(self.game, self.services.today)
+        return puzzles(day_name(self.game, self.preset), self.services.today)
 
     @property
     def _first(self) -> Lesson | None:
@@ -81,4 +82,4 @@ class PuzzleList(LearnSection):
         return None if first is None else (_("Go on"), partial(self._open, first))
 
     def _open(self, puzzle: Lesson) -> Transition:
-        return PuzzleCourse(self.services, puzzle).teach(puzzle)
+        return PuzzleCourse(self.services, puzzle).begun(self.left)

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.family.lessons import Lesson, LessonStep
 from engine.family.puzzles import Puzzle, hand_of, kind_of, puzzles_of
-from engine.games.list import rules_of
+from engine.games.list import day_name, of_day, rules_of
 from engine.text import N_, _
 from scenes.art.vector import ASSETS
 from scenes.learn.course import LessonCourse
@@ -18,13 +18,14 @@ from scenes.session import TaughtSession
 
 
 @lru_cache(maxsize=16)
-def puzzles(game: str, day: str) -> tuple[Lesson, ...]:
-    """The puzzles of a date, the easy one first; none if the game has none. Raises NotationError."""
-    path = ASSETS / "puzzles" / f"{game}.txt"
+def puzzles(name: str, day: str) -> tuple[Lesson, ...]:
+    """The puzzles of a date of one of `day_names`, the easy one first; none if it has none. Raises NotationError."""
+    path = ASSETS / "puzzles" / f"{name}.txt"
     lines = path.read_text("utf-8").splitlines() if path.exists() else ()
     if not lines:
         return ()
-    return tuple(puzzle_lesson(puzzle, day) for puzzle in puzzles_of(game, lines, date.fromisoformat(day)))
+    found = puzzles_of(of_day(name)[0], lines, date.fromisoformat(day))
+    return tuple(puzzle_lesson(puzzle, day) for puzzle in found)
 
 
 def puzzle_lesson(puzzle: Puzzle, day: str) -> Lesson:
@@ -38,7 +39,7 @@ def puzzle_lesson(puzzle: Puzzle, day: str) -> Lesson:
     goal = _(kind.goal).format(value=puzzle.value)
     return Lesson(
         game=puzzle.game,
-        key=f"{day}/{puzzle.grade.name.lower()}",
+        key="/".join(filter(None, (day, kind.preset, puzzle.grade.name.lower()))),
         title=puzzle.grade.value,
         rule=kind.rule,
         before=N_("You have one turn. Nothing counts before you end it."),
@@ -60,6 +61,12 @@ class PuzzleCourse(LessonCourse):
         return self.lesson.key.partition("/")[0]
 
     @property
+    def _name(self) -> str:
+        """The name of what the puzzle belongs to, among `day_names`."""
+        _day, *preset, _grade = self.lesson.key.split("/")
+        return day_name(self.lesson.game, "".join(preset))
+
+    @property
     def under(self) -> str:
         """The line under the title."""
         return _("Puzzle of {day}").format(day=self._day)
@@ -68,7 +75,7 @@ class PuzzleCourse(LessonCourse):
     def following(self) -> Lesson | None:
         """The first other puzzle that is not solved."""
         solved = {*self.services.settings.learning.puzzles, self.lesson.name}
-        return next((each for each in puzzles(self.lesson.game, self._day) if each.name not in solved), None)
+        return next((each for each in puzzles(self._name, self._day) if each.name not in solved), None)
 
     def keep(self, stars: int) -> None:
         """Keep the stars of the puzzle and its day."""

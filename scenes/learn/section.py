@@ -6,6 +6,7 @@ from dataclasses import replace
 from pygame import Rect
 
 from scenes.scene import Transition
+from scenes.screens import NewGame
 from scenes.services import Services
 from scenes.ui.buttons import PageButton
 from scenes.ui.controls import Control, ScrollArea, Tile
@@ -19,8 +20,13 @@ class LearnSection:
     key, label, about = "", "", ""
     """Its name; and, in English and marked for translation, the label of its button and the sentence over its list."""
 
+    by_preset = False
+    """True if a preset with words of its own has a list of its own."""
     preset = ""
     """The preset with words of its own, such as those of tiles; empty for the others of the game, or for all."""
+
+    left: NewGame | None = None
+    """The new game that was being chosen before the page was opened."""
 
     def __init__(self, services: Services, game: str) -> None:
         self.services = services

@@ -83,8 +83,7 @@ class RulesBookScene(Overlay):
         """Lay everything out with the entry in sight."""
         super().shown(size)
         self._set = lru_cache(maxsize=8)(Sheet)
-        for scroller in (self._list, self._page):
-            scroller.cancel()
+        self.let_go()
         self._reveals = True
 
     def hidden(self) -> None:
@@ -306,6 +305,12 @@ class RulesBookScene(Overlay):
         if self.search.text.strip() != self._searched:
             self.later(self._look_up)
         return done
+
+    def let_go(self) -> None:
+        """Give up a drag of the list or of the page."""
+        super().let_go()
+        self._list.cancel()
+        self._page.cancel()
 
     def _feed(self, event: pygame.event.Event) -> None:
         """Let list and page take an event of the pointer."""

@@ -164,6 +164,7 @@ class Coaching:
         if not self._record:
             return
         hand = self._asked(place)
+        hand.kept.catch_up()
         result = self.found(place)
         if result.over or hand.failed or (hand.ticket is not None and not hand.ticket.done):
             return
@@ -214,5 +215,4 @@ class Coaching:
     def _asked(self, place: int) -> _Asked:
         if place not in self._hands:
             self._hands[place] = _Asked(self._kept.of(self._record, place))
-            self._hands[place].kept.catch_up()
         return self._hands[place]

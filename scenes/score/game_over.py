@@ -7,7 +7,9 @@ from pygame import Rect, Surface
 
 from engine.family.daily import points_made
 from engine.family.levels import LEVELS
-from engine.games.list import rules_of
+from engine.family.record_lines import RecordError
+from engine.family.what_counts import ORDINARY, WhatCounts, what_counts
+from engine.games.list import read_record, rules_of
 from engine.text import _, listed, plural
 from scenes import navigation
 from scenes.art import text
@@ -18,7 +20,7 @@ from scenes.pages import FullPage
 from scenes.scene import Push, ReplaceScene, Transition
 from scenes.score.celebration import Celebration
 from scenes.score.chart import Course
-from scenes.score.day import DayComparison, levels_of_day
+from scenes.score.day import DayComparison, levels_of_day, name_of_day
 from scenes.score.score_words import people, side_name
 from scenes.screens import (
     DealOfTheDay,
@@ -37,7 +39,7 @@ from scenes.session import Session, WatchedGame
 from scenes.sounds import Sound
 from scenes.ui.buttons import button_width, small_button
 from scenes.ui.controls import Act, Control
-from scenes.ui.early_input import DOUBLE, is_press
+from scenes.ui.early_input import is_press
 from scenes.ui.kit import Band, Column, Room
 from scenes.ui.stage import Part, Sprite
 from scenes.ui.surfaces import gilded, rule
@@ -51,12 +53,21 @@ _LONGEST = 0.05
 """The most seconds of the celebration that pass in one frame."""
 
 
+def _what_counts(session: Session) -> WhatCounts:
+    """What the game of a session counts."""
+    try:
+        return what_counts(*read_record(session.record))
+    except RecordError:  # it could not be opened again; that is told elsewhere
+        return ORDINARY
+
+
 class GameOverScene(FullPage):
     """The page of a game that is over: winners, the course of the game, the scores of all hands, and ways to go on."""
 
     least = (1110, 690)
     most = (1500, 900)
     folds = True
+    enters = True
 
     def __init__(
         self,
@@ -71,10 +82,12 @@ class GameOverScene(FullPage):
         self._listed = listed
         """True if the page was opened from the list of games, to which the way back then leads."""
         self.game = session.scoreboard
+        self._what = _what_counts(session)
         self._watched: Ticket[WatchedGame | None] | None = None
         """The ticket for the game that is being opened to be watched."""
         self._day = DayComparison(services, levels_of_day(session)) if session.marks.day else None
-        won = fresh and bool(self._won & set(people(session)) - session.stand_ins.keys())
+        own = self._what.counts and not self._what.gave_up
+        won = fresh and own and bool(self._won & set(people(session)) - session.stand_ins.keys())
         if won:
             services.play(Sound.WIN)
         self._celebration = self._celebrated() if won and not services.settings.reduced_motion else None
@@ -101,7 +114,7 @@ class GameOverScene(FullPage):
         """Take one event; the first press ends the celebration, and does nothing else."""
         if self._celebration is not None and is_press(event) and not self._settling.swallows(event):
             self._celebration = None
-            self._settling.begin(DOUBLE)
+            self._settling.begin()
             return None
         return super().handle(event)
 
@@ -117,8 +130,15 @@ class GameOverScene(FullPage):
         result, self._watched, self.stale = self._watched.result, None, True
         return None if result is None else ReplaceScene(Watch(result, GameOver(self.session, listed=self._listed)))
 
-    def closed(self) -> None:
-        """Stop the levels' play of a deal of the day."""
+    def shown(self, size: tuple[int, int]) -> None:
+        """Lay everything out, and let the levels play on."""
+        super().shown(size)
+        if self._day is not None:
+            self._day.play()
+
+    def hidden(self) -> None:
+        """Drop the picture, and stop the levels' play of a deal of the day."""
+        super().hidden()
         if self._day is not None:
             self._day.close()
 
@@ -137,13 +157,13 @@ class GameOverScene(FullPage):
     @property
     def _head(self) -> int:
         """The height of the head, to be scaled; a deal of the day and long words need one more line."""
-        more = len(self._told_lines) - 1 if self._day is None or self.folded else 1
+        more = len(self._told_lines) - 1
         return _HEAD + more * _LINE
 
     @property
     def _told_lines(self) -> list[str]:
         """The lines below the title: sentences, which are wrapped on a folded page."""
-        lines = (self._titles()[1],) if self._day is None else self._day_told()
+        lines = self._lines()
         size = type_scale(self.unit).body
         return [line for words in lines for line in text.wrap(words, size, self._room)] if self.folded else [*lines]
 
@@ -159,13 +179,18 @@ class GameOverScene(FullPage):
     def content(self) -> list[Part]:
         """The winners, the chart and the table of the scores."""
         head = Rect(self.area.left, self.area.top, self.area.width, round(self._head * self.unit))
-        key = tuple(head), self._day_told()
+        key = tuple(head), self._lines()
         return [Part("result", head, key, self._paint, words=self._words()), *self._course.content()]
 
     def _words(self) -> tuple[str, ...]:
         """The heading, and the lines under it."""
-        title, sentence = self._titles()
-        return (title, sentence) if self._day is None else (title, *self._day_told())
+        return self._titles()[0], *self._lines()
+
+    def _lines(self) -> tuple[str, ...]:
+        """The sentences under the heading."""
+        if self._day is not None:
+            return self._day_told()
+        return tuple(filter(None, (self._titles()[1], self._what.told)))
 
     @property
     def _course(self) -> Course:
@@ -211,7 +236,7 @@ class GameOverScene(FullPage):
         unit, scale = self.unit, type_scale(self.unit)
         lines = self._told_lines
         middle, top = self.area.centerx, self.area.top
-        if self._won:
+        if self._won and not self._what.gave_up:
             self._paint_stars(surface, (middle, top + round(24 * unit)))
         letters, room = self._letters(), self._room
         step = text.font(scale.body).get_height()
@@ -228,13 +253,12 @@ class GameOverScene(FullPage):
         if self._day is None:
             return ()
         board, seat = self.game, next(iter(people(self.session)), 0)
-        gave_up = seat in self.session.stand_ins or not board.ended
-        side = board.seating.side(seat)
-        points = None if gave_up else points_made(rules_of(self.session.views.game), board.totals[-1], side)
+        side, lost = board.seating.side(seat), self._what.gave_up or self._what.by_hints or not board.ended
+        points = None if lost else points_made(rules_of(self.session.views.game), board.totals[-1], side)
         first = _("Deal of the day, {day}").format(day=self.session.marks.day)
         if self._day.cut:
             first = _("{words} (* decided at once when its time was up)").format(words=first)
-        return first, self._day.told(self.session.players[seat].name, points)
+        return first, self._day.told(self.session.players[seat].name, points, by_hints=self._what.by_hints)
 
     @property
     def _room(self) -> int:
@@ -304,7 +328,7 @@ class GameOverScene(FullPage):
         """The way of Esc to the menu, the list or the page of the day, without a question, since nothing is lost."""
         if self._of_today:
             self.session.close()
-            return ReplaceScene(DealOfTheDay(self.game.game))
+            return ReplaceScene(DealOfTheDay(name_of_day(self.session)))
         if not self._listed:
             return navigation.leave(self.session)
         self.session.close()

@@ -34,15 +34,15 @@ class GiveUpScene(QuestionOverlay):
         return self.back()
 
     def _ask_what(self) -> None:
-        leaves = _("The game ends without a winner. It is kept among the finished games, as given up.")
+        leaves = _("The game ends without a winner. It is kept as given up, and ends a row of wins.")
         if self._others:
-            leaves = _("A computer player of your choice takes the seat, and the others play on.")
+            leaves = _("A computer player of your choice takes the seat, and the game counts as lost for you.")
         name = self.session.players[self.seat].name
         options = (
             Tile(
                 name="hand",
                 title=_(self.session.views.words.give_up),
-                words=_("A computer player of your choice plays this turn and the rest. Then you go on."),
+                words=_("A computer player plays the rest of it. It counts as lost for you, and so does the game."),
                 icon="after",
                 act=partial(self._ask_level, game=False),
             ),

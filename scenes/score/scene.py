@@ -58,6 +58,7 @@ class HandScoreScene(FullPage):
     most = (1600, 960)
     enter = "next"
     folds = True
+    enters = True
 
     def __init__(
         self,
@@ -159,11 +160,15 @@ class HandScoreScene(FullPage):
         """The rules book of the game that is played."""
         return rules_book(self.session)
 
+    def hidden(self) -> None:
+        """Drop the picture, and let the coach yield to what the screen above asks for."""
+        super().hidden()
+        self.coaching.leave()
+
     def closed(self) -> None:
-        """Let the coach go on behind other screens."""
+        """Keep the exercises that the coach has found."""
         for place, marked in self.coaching.marked():
             self.services.keep_marked(self.session.record, place, marked)
-        self.coaching.leave()
 
     def content(self) -> list[Part]:
         """The content of the chosen tab."""

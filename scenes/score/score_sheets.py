@@ -29,7 +29,7 @@ class SheetsScene(HandScoreScene):
         """Let time pass; during the first hand the coach has nothing to review."""
         if self.ended:
             return super().update(dt)
-        self._settling.update(dt)
+        self.stale |= self._settling.update(dt)
         return None
 
     @property

@@ -9,6 +9,8 @@ from scenes.score.hand_page import HandPage
 from scenes.session import Player, Session
 
 MINUS = "\u2212"
+NOTHING = "\N{EN DASH}"
+"""In the place of a figure that nothing tells; 0 is told as 0."""
 
 
 def signed(number: int) -> str:

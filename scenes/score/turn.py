@@ -54,7 +54,14 @@ class TurnScene(TurnPage):
             (_("As played"), (played(self.review, names) or result.did,)),
             (_("The coach"), (*lucky_draw(self.review), *words, *result.lines)),
         ]
-        return told if result.better is None else [*told, (_("Better"), (self._worth(result.better),))]
+        return (
+            told
+            if result.better is None
+            else [
+                *told,
+                (_("Better for {name}").format(name=names[result.seat]), (self._worth(result.better),)),
+            ]
+        )
 
     def _tall(self, width: int) -> int:
         """The height of the whole content at a width."""
@@ -82,10 +89,10 @@ class TurnScene(TurnPage):
         """The better choice in words, with what it would have gained."""
         gained = round(self.review.assessment.lost)
         if not gained:
-            return better.words
+            return _("“{words}”").format(words=better.words)
         form = plural(
-            "{words} About {points} point more (give or take {error}).",
-            "{words} About {points} points more (give or take {error}).",
+            "“{words}” About {points} point more (give or take {error}).",
+            "“{words}” About {points} points more (give or take {error}).",
             gained,
         )
         return form.format(words=better.words, points=gained, error=max(1, round(2 * self.review.assessment.error)))

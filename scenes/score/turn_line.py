@@ -7,7 +7,7 @@ from engine.family.review import TURNING, TurnReview
 from engine.text import _, listed, plural
 from engine.values import value_class
 from scenes.art.text import marked
-from scenes.score.score_words import MINUS
+from scenes.score.score_words import signed
 
 
 @value_class(kw_only=True)
@@ -32,11 +32,11 @@ def turn_line(review: TurnReview, names: tuple[str, ...]) -> TurnLine:
 
 
 def findings(review: TurnReview, names: tuple[str, ...]) -> tuple[str, ...]:
-    """What the coach found. It speaks to a player as a hint does, so advice says to whom."""
+    """What the coach found. It speaks to a player as a hint does, so advice is quoted and says to whom."""
     result = review.assessment
     if result.better is None:
         return result.words
-    form = _("Better for {name}: {words}")
+    form = _("Better for {name}: “{words}”")
     return tuple(form.format(name=names[result.seat], words=words) for words in result.words)
 
 
@@ -104,6 +104,5 @@ def luck_and_mistakes(review: TurnReview) -> str:
 
 
 def rounded(points: float) -> str:
-    """Points with their sign, rounded to whole ones; a dash for almost none."""
-    whole = round(points)
-    return f"+{whole}" if whole > 0 else f"{MINUS}{-whole}" if whole < 0 else "\u2013"
+    """Points with their sign, rounded to whole ones."""
+    return signed(round(points))

@@ -10,6 +10,7 @@ from engine.values import value_class
 from scenes.art import text
 from scenes.art.theme import Colour, theme, type_scale
 from scenes.art.vector import sign
+from scenes.score.score_words import NOTHING
 from scenes.score.turn_line import TurnLine, cost, rounded, stood_in
 from scenes.ui.cards import paint_badge
 from scenes.ui.controls import Control, State, dressed
@@ -136,7 +137,8 @@ class TurnRow(Control):
         luck = result.luck or 0.0
         numbers = [] if self.columns.own is None else [(self.line.points, theme().ink)]
         if self.columns.luck:
-            numbers.append((rounded(luck), theme().good if luck >= 1 else theme().warm if luck <= -1 else muted))
+            words = NOTHING if result.luck is None else rounded(luck)
+            numbers.append((words, theme().good if luck >= 1 else theme().warm if luck <= -1 else muted))
         words = text.ELLIPSIS if self.weighing else cost(self.review)
         return [*numbers, (words, theme().danger if result.lost else muted)]
 

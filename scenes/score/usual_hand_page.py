@@ -61,7 +61,7 @@ def usual_hand_page(board: Scoreboard, place: int, names: tuple[str, ...]) -> Ha
         headings=(_("Points"),) if summed else (),
         further=tuple(heading for heading, _text in sheet.sides[0].columns),
         told=(sheet.sentence,) if sheet.sentence else (),
-        fewest_win=sheet.fewest_win,
+        fewest_win=board.fewest_win,
     )
 
 

@@ -55,6 +55,13 @@ class GameChoice:
     players: tuple[Player, ...] = with_names((Player("Ann"), Player("", USUAL)))
     """The players by seat."""
 
+    def renamed(self, before: str, after: str) -> "GameChoice":
+        """The same choice with another name of a person, unless somebody at the table has that name."""
+        if any(player.opponent is None and player.name.casefold() == after.casefold() for player in self.players):
+            return self
+        mine = (Player(before), Player(after))
+        return replace(self, players=with_names([mine[1] if player == mine[0] else player for player in self.players]))
+
 
 @value_class(kw_only=True)
 class Learned:
@@ -130,6 +137,8 @@ class Settings:
     house_rules: tuple[HouseRules, ...] = ()
     """The house rules that are saved under their names."""
     learning: Learned = Learned()
+    name: str = ""
+    """The name of the person whose profile it is; empty before it is known."""
     game: str = USUAL_GAME
     """The game that was chosen last."""
     choices: Mapping[str, GameChoice] = field(default_factory=dict)
@@ -137,7 +146,22 @@ class Settings:
 
     def choice(self, game: str) -> GameChoice:
         """The last choices for a game, or the usual ones."""
-        return self.choices.get(game, GameChoice())
+        return self.choices.get(game) or GameChoice(players=self.usual_players)
+
+    @property
+    def usual_players(self) -> tuple[Player, ...]:
+        """The players of a game that was not chosen before: the person and one opponent."""
+        return with_names((Player(self.me), Player("", USUAL)))
+
+    @property
+    def me(self) -> str:
+        """The name by which the person sits down; a usual one before another is known."""
+        return self.name or NAMES[0]
+
+    def called(self, name: str) -> "Settings":
+        """These settings of a person of this name, under which the person sits down at all tables chosen before."""
+        choices = {game: choice.renamed(self.me, name) for game, choice in self.choices.items()}
+        return replace(self, name=name, choices=choices)
 
     def with_stars(self, lesson: str, stars: int) -> "Settings":
         """These settings with a lesson finished; the most stars count."""
@@ -152,7 +176,7 @@ class Settings:
 
     def person(self, game: str) -> str:
         """The name of the first person who played a game last."""
-        return next((player.name for player in self.choice(game).players if player.opponent is None), NAMES[0])
+        return next((player.name for player in self.choice(game).players if player.opponent is None), self.me)
 
     def with_choice(self, game: str, choice: GameChoice) -> "Settings":
         """These settings with a game chosen."""

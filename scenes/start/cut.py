@@ -171,6 +171,11 @@ class CutScene(FullPage):
                     return done
         return super().handle(event)
 
+    def let_go(self) -> None:
+        """Give up a press on the pack, which cuts nothing."""
+        super().let_go()
+        self._held = False
+
     def _point_at(self, at: tuple[int, int]) -> None:
         """Move the cut to the pointer; while the pointer is elsewhere, a place chosen by keys stays."""
         pack = self.pack

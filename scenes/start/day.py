@@ -6,9 +6,10 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from engine.family.daily import HANDS, OPPONENT, deal_of, seats_of, usual_options
+from engine.family.daily import HANDS, OPPONENT, deal_of, preset_of, seats_of
 from engine.family.levels import LEVELS
-from engine.games.list import rules_of
+from engine.family.option_fields import Preset
+from engine.games.list import day_names, of_day, rules_of
 from engine.text import _, plural
 from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
@@ -30,7 +31,7 @@ from scenes.ui.kit import Band, Board, Column, Room, Row
 from scenes.ui.surfaces import gilded
 from scenes.ui.words import Painted, Words, heading, paint_streak
 
-_HEAD, _TABS, _FOOT, _PAD, _GAP, _TALL, _MAIN, _DATE, _DAY, _FLAME = 84, 70, 84, 24, 10, 54, 220, 18, 40, 44
+_HEAD, _TABS, _FOOT, _PAD, _GAP, _NEAR, _TALL, _MAIN, _DATE, _DAY, _FLAME = 84, 70, 84, 24, 10, 6, 54, 220, 18, 40, 44
 _RESULT, _LEVELS = 110, 300
 _LEFT = 0.42
 """The part of the board's width for the table and the player's result."""
@@ -43,10 +44,10 @@ class DayScene(OpeningPage):
     most = (1300, 800)
     folds = True
 
-    def __init__(self, services: Services, game: str = "") -> None:
+    def __init__(self, services: Services, name: str = "") -> None:
         super().__init__(services)
         last = services.settings.game
-        self.game = game or (last if last in PRESENTERS else next(iter(PRESENTERS)))
+        self.name = name or (last if last in PRESENTERS else next(iter(PRESENTERS)))
         self.days = PlayedDays(today=services.today)
         self._reading: Ticket[PlayedDays] | None = None
         self._comparisons: dict[str, DayComparison] = {}
@@ -56,9 +57,19 @@ class DayScene(OpeningPage):
     # -- the state
 
     @property
+    def game(self) -> str:
+        """The game of the chosen deal."""
+        return of_day(self.name)[0]
+
+    @property
+    def preset(self) -> Preset:
+        """The preset of the chosen deal."""
+        return preset_of(rules_of(self.game), of_day(self.name)[1])
+
+    @property
     def play(self) -> DayPlay | None:
         """The play of the chosen game; None if it was not begun, or is not known yet."""
-        return self.days.plays.get(self.game)
+        return self.days.plays.get(self.name)
 
     def _read(self) -> None:
         self._reading = self.services.aside(self.services.played_days)
@@ -77,21 +88,21 @@ class DayScene(OpeningPage):
 
     def _compare(self) -> None:
         """Ask for the levels' results when the player's play is over: before, their points would reveal the cards."""
-        comparison = self._comparisons.get(self.game)
+        comparison = self._comparisons.get(self.name)
         if comparison is None and self.play is not None and self.play.over:
-            rules = rules_of(self.game)
-            deal, others = deal_of(self.days.today, self.game), dict.fromkeys(range(1, seats_of(rules)), OPPONENT)
-            task = DayLevels(self.game, usual_options(rules), deal, others, 0)
-            self._comparisons[self.game] = DayComparison(self.services, task)
+            rules, seats = rules_of(self.game), len(self.play.saved.players)
+            options = rules.options(self.preset.key, seats, {})
+            deal, others = deal_of(self.days.today, self.name), dict.fromkeys(range(1, seats), OPPONENT)
+            self._comparisons[self.name] = DayComparison(self.services, DayLevels(self.game, options, deal, others, 0))
             self.stale = True
         elif comparison is not None and comparison.changed():
             self.stale = True
 
     def _drop_comparisons(self, keep: Callable[[DayComparison], bool] = lambda _each: False) -> None:
-        for game, comparison in list(self._comparisons.items()):
+        for name, comparison in list(self._comparisons.items()):
             if not keep(comparison):
                 comparison.close()
-                del self._comparisons[game]
+                del self._comparisons[name]
 
     def closed(self) -> None:
         """Stop the levels' play."""
@@ -119,7 +130,7 @@ class DayScene(OpeningPage):
             name="page",
             items=(
                 Band(name="head", high=_HEAD, left=(title, date), right=(self._week(),), gap=_DATE),
-                Band(name="games", high=_TABS, right=games, gap=_GAP, shares=True, at=(_TABS - _GAP) / 2),
+                Band(name="games", high=_TABS, right=games, gap=_NEAR, shares=True, at=(_TABS - _GAP) / 2),
                 Board(name="board", inside=halves, pad=(_PAD, _PAD)),
                 Band(name="foot", high=_FOOT, left=back, right=main, middle=notice, between=(200, 0), at=-_FOOT / 2),
             ),
@@ -165,8 +176,8 @@ class DayScene(OpeningPage):
         high = 0 if self.folded else round(_TALL * self.unit)
         main = Rect(box.left, box.bottom - high, box.width, high)
         table, above = self._seated(), Rect(box.left, box.top, box.width, box.height - high)
-        key = table, self.play, self.game, self._reading is None
-        lines = (*self._titles, *(name for name, _level in table), self._standing(self.game))
+        key = table, self.play, self.name, self._reading is None
+        lines = (*self._titles, *(name for name, _level in table), self._standing(self.name))
         drawn = partial(self._paint_table, table)
         yield Painted(name="table", rect=above, key=key, draws=drawn, words=" ".join(filter(None, lines)))
         if not self.folded:
@@ -208,18 +219,26 @@ class DayScene(OpeningPage):
         return (len(text.wrap(self._before(), size, width)) + 3) * text.font(size).get_height()
 
     def _seated(self) -> tuple[tuple[str, str], ...]:
-        """The players' names, each with its level or the word for a person."""
+        """The players' names, each with its level or the word for a person, and the person's partner."""
         play, settings = self.play, self.services.settings
         players = play.saved.players if play is not None else ()
-        usual = day_players(settings.person(self.game), seats_of(rules_of(self.game)))
-        return tuple((player.name, level_of(player)) for player in players or usual)
+        usual = day_players(settings.person(self.game), seats_of(rules_of(self.game), self.preset.key))
+        shown, rules = players or usual, rules_of(self.game)
+        seating = rules.seating(rules.options(self.preset.key, len(shown), {}))
+        me = next((seat for seat, player in enumerate(shown) if player.opponent is None), 0)
+        partners = {*seating.members(seating.side(me))} - {me}
+        with_partner = _("{level}, your partner")
+        return tuple(
+            (player.name, with_partner.format(level=level_of(player)) if seat in partners else level_of(player))
+            for seat, player in enumerate(shown)
+        )
 
     @property
     def _titles(self) -> tuple[str, str]:
         """The game with its length, and the terms of the day."""
         rules = rules_of(self.game)
         length = plural(*rules.hand_words.count, HANDS).format(hands=HANDS)
-        title = _("{game}, {length}").format(game=_(rules.presets[0].name), length=length)
+        title = _("{game}, {length}").format(game=_(self.preset.name), length=length)
         return title, _("The usual rules, the same cards for everybody, and one try.")
 
     def _paint_table(self, table: tuple[tuple[str, str], ...], surface: Surface, box: Rect) -> None:
@@ -244,7 +263,7 @@ class DayScene(OpeningPage):
     def _paint_result(self, surface: Surface, box: Rect) -> None:
         """Paint the points in large letters, or the reason why there are none."""
         scale, play = type_scale(self.unit), self.play
-        words = self._standing(self.game) or _("Not played yet")
+        words = self._standing(self.name) or _("Not played yet")
         if play is None or play.points is None or not play.over:
             ink = theme().ink_muted
             text.draw_text(surface, words, box.center, scale.heading, ink, anchor="center", max_width=box.width)
@@ -254,16 +273,16 @@ class DayScene(OpeningPage):
             letters = gilded(words, scale.heading)
         surface.blit(letters, letters.get_rect(center=box.center))
 
-    def _standing(self, game: str) -> str:
-        """The state of a game's deal in a few words; empty if it was not begun."""
-        play = self.days.plays.get(game)
+    def _standing(self, name: str) -> str:
+        """The state of a deal in a few words; empty if it was not begun."""
+        play = self.days.plays.get(name)
         if play is None:
             return _("Reading ...") if self._reading is not None else ""
         if play.saved.problem:
             return _("Its file can't be read")
         if not play.over:
             return _("Unfinished")
-        return _("Given up") if play.points is None else _("You made {points}").format(points=play.points)
+        return _no_points(play) if play.points is None else _("You made {points}").format(points=play.points)
 
     # -- the comparison
 
@@ -273,12 +292,12 @@ class DayScene(OpeningPage):
 
     def _bars(self) -> tuple[Bar, ...]:
         """The bars of the player and of each level, with None for unknown points; no bars before the play is over."""
-        play, comparison = self.play, self._comparisons.get(self.game)
+        play, comparison = self.play, self._comparisons.get(self.name)
         if play is None or not play.over or comparison is None:
             return ()
         found = {result.level: result for result in comparison.results}
         mine = next((name for name, level in self._seated() if not level), "")
-        own = Bar(mine, play.points, mine=True, told="" if play.points is not None else _("Given up"))
+        own = Bar(mine, play.points, mine=True, told="" if play.points is not None else _no_points(play))
         levels = [level.name for level in rules_of(self.game).levels]
         waits = "" if comparison.done else "..."
         others = [
@@ -294,17 +313,17 @@ class DayScene(OpeningPage):
     def _tabs(self) -> list[PageButton]:
         """The games, with the state of the deal of each."""
         result = list[PageButton]()
-        for game in PRESENTERS:
-            label, below = short_title(_(rules_of(game).title)), self._standing(game)
+        for name in (each for game in PRESENTERS for each in day_names() if of_day(each)[0] == game):
+            label, below = _title(name), self._standing(name)
             wide = text.text_size(below, type_scale(self.unit).small)[0]
-            wide = max(button_width(label, self.unit), wide) + round(16 * self.unit)
+            wide = max(button_width(label, self.unit), wide + round(2 * _GAP * self.unit))
             result.append(
                 small_button(
-                    f"game {game}",
+                    f"game {name}",
                     Rect(0, 0, wide, round((_TABS - _GAP) * self.unit)),
-                    partial(self._choose, game),
+                    partial(self._choose, name),
                     label,
-                    chosen=game == self.game,
+                    chosen=name == self.name,
                     left=True,
                     under=below,
                 )
@@ -334,23 +353,38 @@ class DayScene(OpeningPage):
         """Return to the title screen."""
         return ReplaceScene(Menu())
 
-    def _choose(self, game: str) -> None:
+    def _choose(self, name: str) -> Transition | None:
+        """Show another deal; one that is told in other words on a page of its own."""
+        before = self.preset.vocabulary
         self._drop_comparisons(keep=lambda comparison: comparison.done)
-        self.game, self._notice = game, ""
+        self.name, self._notice = name, ""
+        return None if self.preset.vocabulary == before else ReplaceScene(DealOfTheDay(name))
 
     def _play(self) -> None:
         """Open the table. The question of the first start is not asked any more."""
         settings = self.services.settings
         if not settings.learning.asked:
             self.services.change(replace(settings, learning=replace(settings.learning, asked=True)))
-        self.open_by("play", partial(self.services.play_day, self.game), result_or_table)
+        self.open_by("play", partial(self.services.play_day, self.name), result_or_table)
 
     def _watch(self) -> None:
         """Open the record of the play to be watched."""
         if self.play is not None:
-            self.watch_by("watch", self.play.saved, DealOfTheDay(self.game))
+            self.watch_by("watch", self.play.saved, DealOfTheDay(self.name))
 
     def not_opened(self) -> None:
         """Say why."""
         self._notice = " ".join(self.services.notices())
         self._read()
+
+
+def _title(name: str) -> str:
+    """The label of a tab: the game's, or that of the preset."""
+    game, preset = of_day(name)
+    rules = rules_of(game)
+    return _(preset_of(rules, preset).name) if preset else short_title(_(rules.title))
+
+
+def _no_points(play: DayPlay) -> str:
+    """Why the player made no points."""
+    return _("By hints alone") if play.saved.by_hints else _("Given up")

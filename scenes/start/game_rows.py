@@ -33,7 +33,7 @@ def standing(saved: Saved) -> str:
         return plural("{days} day left", "{days} days left", left).format(days=left)
     if not saved.over:
         return hand_words(saved.game).heading(saved.hand, saved.hands)
-    if saved.abandoned:
+    if saved.abandoned or saved.gave_up:
         return _("Given up")
     best = [name for side, name in enumerate(sides(saved)) if side in saved.winners]
     if not best:  # the file of an unfinished game lies among the finished ones
@@ -60,6 +60,8 @@ def about(saved: Saved) -> str:
 
 def _marks(saved: Saved) -> Iterator[str]:
     """The reasons why a game never counts."""
+    if saved.by_hints:
+        yield _("By hints alone")
     if saved.what_if:
         yield _("What if")
     if saved.imported:

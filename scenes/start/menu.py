@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cached_property, partial
+from functools import cached_property
+from pathlib import Path
 
 import pygame
 from pygame import Rect, Surface
@@ -26,7 +27,7 @@ from scenes.screens import (
 )
 from scenes.services import Saved, Services, Setup
 from scenes.session import Player
-from scenes.start.known_games import KNOWN, LESSONS
+from scenes.start.known_games import LESSONS
 from scenes.start.opening import OpeningPage
 from scenes.start.title_picture import CardPlace, Motto, Pieces, paint_line, paint_title, spots
 from scenes.start.titles import told_lines
@@ -39,6 +40,8 @@ from scenes.ui.words import Painted
 
 _TALL = 54
 """The height of a button, to be scaled."""
+_LOW, _QUIET = 44, 2
+"""The height of a button in small print, to be scaled, and the number of rows of such."""
 _LINE = 20
 """Pixels, to be scaled, by which the first button is higher for the second line below "Continue"."""
 _ROOMY = 900, 600
@@ -51,6 +54,8 @@ _NOTICE = 520
 """Pixels, to be scaled, that a notice needs beside the buttons; where there is less it lies over some of them."""
 _BELOW = 296
 """The greatest width, to be scaled, of the line below the word of a button."""
+_LESSONS = Path(__file__).resolve().parents[1] / "games" / USUAL / "lessons"
+"""The lessons of the usual game, which are only counted here: to read them would load the rules."""
 _Way = tuple[str, str, str]
 """A button: its name, label and sign."""
 
@@ -166,24 +171,33 @@ class MenuScene(OpeningPage):
     def tree(self) -> Board:
         """The title with rows of buttons below it, and the picture; all of them are lower if there is little room."""
         rows, more = self._rows(), _LINE if self._goes_on else 0
+        plain = len(rows) - _QUIET
         whole, high = (side / self.unit for side in self.area.size)
         if self._low:
             head, gap, wide, apart, pad = _TITLE_LINE, 6, min(_WIDEST, whole - 40), 0, (8.0, 0.0)
-            tall = min(_TALL + 2, (high - head - _TALL - more - 3 * gap) / (len(rows) - 1) - gap)
+            tall = low = min(_TALL + 2, (high - head - _TALL - more - 3 * gap) / (len(rows) - 1) - gap)
         else:
             head, gap, wide, apart, pad = _TITLE, 8, _WIDE, _APART, (42, (high - _TOTAL - more) / 2)
-            tall = _TALL
+            tall, low = _TALL, _LOW
         lines = [Band(name="title", high=head, left=(self._title(head),))]
         for place, row in enumerate(rows):
-            name, each = f"line {place}", tall if place else _TALL + more
-            lines.append(Band(name=name, high=each, right=self._buttons(place, row, each), gap=12, shares=True))
+            name, each = f"line {place}", _TALL + more if not place else tall if place < plain else low
+            lines.append(
+                Band(
+                    name=name,
+                    high=each,
+                    right=self._buttons(place, row, each),
+                    gap=12 if place < plain else 4,
+                    shares=True,
+                )
+            )
         halves = (wide, Column(name="column", items=lines, gap=gap)), (0, Room(name="picture"))
         return Board(name="page", inside=Row(name="halves", items=halves, gap=apart), pad=pad, plate=False)
 
     def _title(self, high: int) -> Painted:
         """The title; with little room in one line, which ends before the profile."""
-        motto = Motto(self._motto, theme().gold if self._first_time else theme().ink_muted)
-        words = f"{_('House')} {_('Rummy')} {self._motto}"
+        motto = Motto(_("A family of rummy games, for two to eight"), theme().ink_muted)
+        words = f"{_('House')} {_('Rummy')} {motto.words}"
         rect = self.sized(_WIDEST, high)
         if self._low:
             rect.width = self._profile.left - self.area.left - round(20 * self.unit)
@@ -207,10 +221,6 @@ class MenuScene(OpeningPage):
             parts.append(Part("notices", around, told, self._paint_notices, words=self.notices))
         return parts
 
-    @property
-    def _motto(self) -> str:
-        return _("First time here?") if self._first_time else _("A family of rummy games, for two to eight")
-
     def _paint_notices(self, surface: Surface) -> None:
         unit, box = self.unit, self._notice_box
         board(surface, box, unit, edge=theme().gold_dark)
@@ -227,26 +237,34 @@ class MenuScene(OpeningPage):
             result = [each for each in result if not each.live or not each.rect.colliderect(self._notice_box)]
         return [*result, self._profile_button(), *self._notice_button()]
 
+    @property
+    def _gold(self) -> str:
+        """The one golden way on: what was left, what was played last, the lessons of a new player, or a new game."""
+        if self._goes_on:
+            return "continue"
+        if self._table:
+            return "again"
+        return "learn" if self._new_here else "new"
+
     def _rows(self) -> list[list[_Way]]:
-        """The buttons in rows: ways to the table one under the other, the others two by two."""
+        """The ways in rows: the golden one, games to play, and then in small print what is wanted less often."""
         full = _("Window") if pygame.display.is_fullscreen() else _("Full screen")
-        new, games = ("new", _("New game"), "hand"), ("games", _("Saved games"), "menu")
-        figures = ("figures", _("Statistics"), "chart")
-        day = ("day", _("Today's deal"), "calendar")
-        wide = [[new], [day], [games, figures]]
-        if self._first_time:
-            known = [(f"know {name}", _(words), "") for name, words in KNOWN.items()]
-            wide = [[("learn", _("Learn to play"), "learn")], known[:2], [*known[2:], ("again", _("Just play"), "")]]
-        if self._goes_on or self._table:
-            first = ("continue", _("Continue"), "redo") if self._goes_on else ("again", _("Same table again"), "deck")
-            wide = [[first], [new, games], [day, figures]]
-        pairs = [
-            [("learn", _("Learn"), "learn"), ("rules", _("Rules"), "book")],
+        new, day, learn = ("new", _("New game"), "hand"), ("day", _("Today's deal"), "calendar"), "learn"
+        rows = {
+            "continue": [[("continue", _("Continue"), "redo")], [new], [day, (learn, _("Learn"), learn)]],
+            "again": [[("again", _("Same table again"), "deck")], [new], [day, (learn, _("Learn"), learn)]],
+            "learn": [[(learn, _("Learn to play"), learn)], [new], [day, ("again", _("Just play"), "deck")]],
+            "new": [[new], [day, (learn, _("Learn"), learn)]],
+        }[self._gold]
+        return [
+            *rows,
+            [
+                ("games", _("Saved games"), ""),
+                ("figures", _("Statistics"), ""),
+                ("rules", _("Rules"), ""),
+            ],
             [("settings", _("Settings"), ""), ("full", full, ""), ("quit", _("Quit"), "")],
         ]
-        if self._first_time:
-            pairs[0] = [day, ("rules", _("Rules"), "book")]
-        return [*wide, *pairs]
 
     @property
     def _profile(self) -> Rect:
@@ -261,7 +279,7 @@ class MenuScene(OpeningPage):
             "profile",
             self._profile,
             lambda: ReplaceScene(ChooseProfile()),
-            self.services.profile if self._shared else _("Who plays?"),
+            self.services.profile if self._shared else self.services.settings.name or _("Who plays?"),
             icon="person",
             tip=_("Your games and settings are kept in this profile. Press to choose another."),
             left=True,
@@ -282,7 +300,6 @@ class MenuScene(OpeningPage):
             "full": self._full,
             "quit": Quit,
             "learn": self._learn,
-            **{f"know {name}": partial(self._know, name) for name in KNOWN},
         }
         return [
             PageButton(
@@ -294,8 +311,9 @@ class MenuScene(OpeningPage):
                 primary=row == 0,
                 chosen=name == self.opens,
                 small=len(ways) > 1,
-                left=True,
-                under=self._which() if name in {"continue", "again"} else "",
+                quiet=len(ways) > 2,  # noqa: PLR2004 - three side by side are those in small print
+                left=len(ways) < 3,  # noqa: PLR2004 - as above
+                under=self._which() if row == 0 and name in {"continue", "again"} else "",
             )
             for name, label, icon in ways
         ]
@@ -323,9 +341,7 @@ class MenuScene(OpeningPage):
 
     def default(self) -> str:
         """The control of Enter: the first button."""
-        if self._first_time:
-            return "learn"
-        return "continue" if self._goes_on else "again" if self._table else "new"
+        return self._gold
 
     # -- actions of the buttons
 
@@ -361,37 +377,41 @@ class MenuScene(OpeningPage):
         return ReplaceScene(ChooseGame())
 
     @property
-    def _first_time(self) -> bool:
-        """True until somebody has begun a game: who comes back from a lesson finds the same page."""
-        return not (self.services.settings.learning.asked or self._goes_on or self._table or self._has_finished)
+    def _new_here(self) -> bool:
+        """True until somebody has begun a game, or has finished all lessons of the usual game."""
+        learning = self.services.settings.learning
+        done = sum(name.startswith(f"{USUAL}/") for name in learning.stars)
+        return not (
+            learning.asked
+            or self._goes_on
+            or self._table
+            or self._has_finished
+            or done >= len(tuple(_LESSONS.glob("*.txt")))
+        )
 
     @cached_property
     def _has_finished(self) -> bool:
         """True if a game is over. One begun from the command line leaves no other trace than its record."""
         return self.services.has_finished()
 
-    def _answer(self, *knows: str, plays: bool) -> None:
-        """Keep the answer to the question of the first start. Who `plays` is not asked again; others get tips."""
+    def _answer(self, *, plays: bool) -> None:
+        """Keep that somebody plays, who is no longer taken for new; others get tips in their first games."""
         settings = self.services.settings
-        if self._first_time:
-            known = tuple(dict.fromkeys((*settings.learning.knows, *knows)))
-            tips = settings.learning.tips or not plays
-            learning = replace(settings.learning, asked=plays, knows=known, tips=tips)
+        learning = settings.learning
+        if self._new_here:
+            learning = replace(learning, asked=plays, tips=learning.tips or not plays)
             self.services.change(replace(settings, learning=learning))
 
     def _learn(self) -> Transition:
-        """Open the first lesson for a new player, and the page of lessons for one who has finished it."""
+        """Open the lessons: for a new player the first one, or those of the game that the player knows."""
         from scenes.learn.lesson_files import lessons  # noqa: PLC0415 - the title screen loads no rules
 
-        lesson = lessons(USUAL)[0]
-        first = self._first_time and lesson.name not in self.services.settings.learning.stars
+        learning, lesson = self.services.settings.learning, lessons(USUAL)[0]
+        first = self._new_here and not learning.stars
         self._answer(plays=False)
+        if first and learning.knows:
+            return ReplaceScene(LESSONS[learning.knows[0]])
         return ReplaceScene(Teach(self.services.lesson(lesson)) if first else Learn())
-
-    def _know(self, game: str) -> Transition:
-        """The lessons for somebody who knows another game."""
-        self._answer(game, plays=False)
-        return ReplaceScene(LESSONS[game])
 
     def _full(self) -> None:
         self.services.toggle_fullscreen()

@@ -308,18 +308,29 @@ class NewGameScene(FullPage):
         return Push(Options(self._options_open))
 
     def _learn(self) -> Transition:
-        """Open the lessons of the game."""
-        return ReplaceScene(Learn(self.rules.name, "lessons", self.preset.key))
+        """Open the lessons of the game, from which the way back leads here."""
+        return ReplaceScene(Learn(self.rules.name, "lessons", self.preset.key, self._as_it_is()))
 
     def _choose_count(self, count: int) -> None:
         self._wanted = count
 
-    def ask_who(self, seat: int) -> None:
-        """Open the question who plays a seat."""
-        self.ask(seat_question.question(self.rules.levels, self.seated, seat, partial(self._sit, seat)))
+    def ask_who(self, seat: int, *, every: bool = False) -> None:
+        """Open the question who plays a seat, or at which level all computer players play."""
+        others = [chair for place, chair in enumerate(self.seated) if chair.opponent and place != seat]
+        button = PageButton(
+            name="every",
+            label=_("Choose for all computer players"),
+            act=partial(self.ask_who, seat, every=not every),
+            chosen=every,
+            icon="check" if every else None,
+        )
+        sit = partial(self._sit, seat, others if every else [])
+        self.ask(seat_question.question(self.rules.levels, self.seated, seat, sit, button if others else None))
 
-    def _sit(self, seat: int, opponent: str | None) -> None:
-        self.chairs[seat].opponent = opponent
+    def _sit(self, seat: int, others: list[seats.Chair], opponent: str | None) -> None:
+        """Sit a person or a level down at a seat, and the level at those of the others, too."""
+        for chair in (self.chairs[seat], *(others if opponent else ())):
+            chair.opponent = opponent
 
     def back(self) -> Transition:
         """Return to the page of games, or else to the title screen, where a game that was left is continued."""
@@ -330,7 +341,11 @@ class NewGameScene(FullPage):
             return None
         players = seats.players(self.seated)
         choice = GameChoice(preset=self.preset.key, changed=dict(self.changed), players=players)
-        self.services.change(self.services.settings.with_choice(self.rules.name, choice))
+        settings = self.services.settings.with_choice(self.rules.name, choice)
+        people = [player.name for player in players if player.opponent is None]
+        if len(people) == 1 and people[0] != settings.me:  # it is the person whose profile it is
+            settings = settings.called(people[0])
+        self.services.change(settings)
         deal = int(self.deal.text) if self.deal.text else None
         changed = dict(self.changed)
         setup = Setup(game=self.rules.name, preset=self.preset.key, changed=changed, players=players, deal=deal)

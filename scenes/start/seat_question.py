@@ -19,9 +19,16 @@ def about(levels: Sequence[GameLevel], name: str) -> str:
 
 
 def question(
-    levels: Sequence[GameLevel], seated: Sequence[Chair], seat: int, sit: Callable[[str | None], None]
+    levels: Sequence[GameLevel],
+    seated: Sequence[Chair],
+    seat: int,
+    sit: Callable[[str | None], None],
+    every: PageButton | None = None,
 ) -> Dialog:
-    """The question who plays a seat: a person, or one of the levels under the name that it would have."""
+    """The question who plays a seat: a person, or one of the levels under the name that it would have.
+
+    `every` is the button by which the answer holds for all computer players.
+    """
     person = Tile(
         name="person",
         title=_("Person"),
@@ -47,4 +54,5 @@ def question(
             )
         )
     title = _("Who sits in seat {number}?").format(number=seat + 1)
-    return Dialog(title, "", (person, *others, PageButton(name="cancel", label=_("Cancel"))))
+    more = () if every is None else (every,)
+    return Dialog(title, "", (person, *others, *more, PageButton(name="cancel", label=_("Cancel"))))

@@ -33,6 +33,8 @@ _PAINT = {
     SheetKind.RATING: paint_rating,
     SheetKind.MISSED: paint_missed,
 }
+_OF_COACH = {SheetKind.COURSE: paint_course, SheetKind.MISSED: paint_missed}
+"""The sheets that may invite to a review."""
 
 
 class StatisticsScene(Page):
@@ -148,7 +150,7 @@ class StatisticsScene(Page):
             return form.format(left=figures.left) if figures.left else _("Counting your games.")
         if self._review is not None:
             return _("The coach is at work: {left} to go.").format(left=figures.unreviewed)
-        if self._left_off:
+        if self._left_off and self._invites:
             return _("The coach stopped. Press “Review games” to go on.")
         if self._counting.result is None:
             return _("Your games could not be counted.")
@@ -163,7 +165,7 @@ class StatisticsScene(Page):
         figures = self.selected
         if figures is None:
             sentences = (
-                _("Finish a game, and it is counted here."),
+                _("Play a hand to its end, and it is counted here."),
                 _("Today's deal and deals you chose do not count."),
             )
             yield from self._said(box, sentences if self.counted else (self._told,))
@@ -172,15 +174,27 @@ class StatisticsScene(Page):
         elif self.sheet is SheetKind.DIARY:
             yield self._diary(figures, box)
         else:
-            paint, unit = _PAINT[self.sheet], self.unit
-            draws, key = (lambda surface, at: paint(surface, figures, at, unit)), (self.sheet, figures)
+            paint, unit, invites = _PAINT[self.sheet], self.unit, self._invites
+            if self.sheet in _OF_COACH:
+                paint = partial(_OF_COACH[self.sheet], invites=invites)
+            draws, key = (lambda surface, at: paint(surface, figures, at, unit)), (self.sheet, figures, invites)
             yield Painted(name="sheet", rect=box, key=key, draws=draws)
 
     def _tells(self, figures: RuleSetFigures) -> bool:
-        """True if the sheet has content for a rule set: games that were given up have only figures."""
-        return bool(
-            figures.diary if self.sheet is SheetKind.DIARY else figures.games or self.sheet is SheetKind.FIGURES
-        )
+        """True if the sheet has content for a rule set: single hands have only figures and luck."""
+        match self.sheet:
+            case SheetKind.FIGURES:
+                return True
+            case SheetKind.DIARY:
+                return bool(figures.diary)
+            case SheetKind.LUCK:
+                return figures.hands > 0
+        return figures.games > 0
+
+    @property
+    def _invites(self) -> bool:
+        """True if a review can be begun now by the button for it."""
+        return bool(self.figures.unreviewed) and self._review is None and self.counted
 
     def _tall(self, width: int) -> int:
         """The height of the sheet at a width."""

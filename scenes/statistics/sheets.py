@@ -12,10 +12,10 @@ from engine.games.list import game_names, hand_words, rules_of
 from engine.text import N_, _, plural
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
+from scenes.score.score_words import NOTHING
 from scenes.statistics.plots import Plot, paint_plot, running_sum, smoothed
 from scenes.statistics.values import RuleSetFigures
 from scenes.statistics.words import (
-    NOTHING,
     luck_told,
     opponents,
     others_luck_told,
@@ -26,7 +26,7 @@ from scenes.statistics.words import (
 )
 from scenes.ui.surfaces import draw_plate, rule
 
-_COLUMNS, _TILE, _GAP, _ROW, _MONTHS = 4, 92, 14, 34, 4
+_COLUMNS, _TILE, _GAP, _ROW, _MONTHS = 5, 92, 14, 34, 4
 _WIDE, _PLOT = 640, 260
 """The width from which on tables and tiles have all their columns, and the height of a plot; to be scaled."""
 
@@ -52,29 +52,36 @@ def paint_figures(surface: Surface, figures: RuleSetFigures, box: Rect, unit: fl
             tile = Rect(box.left + column * (wide + gap), top + row * (high + gap), wide, high)
             _paint_tile(surface, tile, value, caption, unit)
         top += -(-len(tiles) // columns) * (high + gap)
-    _paint_opponents(surface, figures, Rect(box.left, top + gap, box.width, box.bottom - top - gap), unit)
+    told = Rect(box.left, top, box.width, box.bottom - top)
+    top += _paint_lines(surface, (_(hand_words(figures.game).counted),), told, unit, type_scale(unit).small)
+    _paint_opponents(surface, figures, Rect(box.left, top, box.width, box.bottom - top), unit)
 
 
 def _rows_of_tiles(figures: RuleSetFigures, width: int, unit: float) -> Iterator[tuple[list[tuple[str, str]], int]]:
     """The figures that all games have and those of this game, each with the number of their columns."""
     narrow = width < _WIDE * unit
     own = list(_own_tiles(figures))
-    yield list(_tiles(figures)), _COLUMNS // 2 if narrow else _COLUMNS
+    yield [*_tiles_of_games(figures), *_tiles_of_hands(figures)], _COLUMNS // 2 if narrow else _COLUMNS
     if own:
         yield own, _COLUMNS // 2 if narrow else len(own)
 
 
-def _tiles(figures: RuleSetFigures) -> Iterator[tuple[str, str]]:
-    played, words = figures.games > 0, hand_words(figures.game)
+def _tiles_of_games(figures: RuleSetFigures) -> Iterator[tuple[str, str]]:
     yield str(figures.games), plural("game finished", "games finished", figures.games)
     yield share(figures.won, figures.games), _("of them won")
-    yield points(figures.points) if played else NOTHING, _(words.points_each)
+    yield f"{figures.streak} / {figures.longest}", _("games won in a row: now / most")
     yield rating_told(figures.rating)
-    yield f"{figures.streak} / {figures.longest}", _("won in a row: now / most")
-    best = figures.best_hand
+    yield str(figures.abandoned), plural("game given up", "games given up", figures.abandoned)
+
+
+def _tiles_of_hands(figures: RuleSetFigures) -> Iterator[tuple[str, str]]:
+    """The figures of single hands, which count whether or not their game is over."""
+    played, words, best = figures.hands > 0, hand_words(figures.game), figures.best_hand
+    yield str(figures.deals), plural(*words.played, figures.deals)
+    yield share(figures.deals_won, figures.deals), _("of them won")
+    yield points(figures.points) if played else NOTHING, _(words.points_each)
     yield points(best) if best is not None else NOTHING, _(words.best)
-    yield str(figures.most_laid) if figures.most_laid else NOTHING, _("most cards laid in a turn")
-    yield str(figures.abandoned), _("given up, not counted above")
+    yield str(figures.most_laid) if played else NOTHING, _("most cards laid in a turn")
 
 
 def _own_tiles(figures: RuleSetFigures) -> Iterator[tuple[str, str]]:
@@ -115,16 +122,19 @@ def _paint_opponents(surface: Surface, figures: RuleSetFigures, box: Rect, unit:
     for each in sorted(figures.levels, key=lambda level: -level.games)[: max(0, (box.bottom - y) // (high + below))]:
         room = box.width if below else places[0] - box.left - round(80 * unit)
         text.draw_text(surface, opponents(each.levels), (box.left, y), size, theme().ink, max_width=room)
-        row = (str(each.games), share(each.won, each.games), points(each.margin))
+        row = (str(each.games), share(each.won, each.games), NOTHING if each.margin is None else points(each.margin))
         for x, words in zip(places, row, strict=True):
             text.draw_text(surface, words, (x, y + below), size, theme().ink, anchor="topright")
         y += high + below
 
 
-def paint_course(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float) -> None:
-    """Paint the points against the others by game, and the coach's findings."""
+def paint_course(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float, *, invites: bool = True) -> None:
+    """Paint the points against the others by game, and the coach's findings.
+
+    The sheet `invites` to a review if the button for it is there.
+    """
     games = figures.points_of_games
-    first = figures.games - len(games) + 1
+    first = figures.plotted - len(games) + 1
     half = (box.height - round(_GAP * unit)) // 2
     margins = smoothed([game.margin for game in games])
     upper, lower = Rect(box.left, box.top, box.width, half), Rect(box.left, box.bottom - half, box.width, half)
@@ -137,13 +147,14 @@ def paint_course(surface: Surface, figures: RuleSetFigures, box: Rect, unit: flo
         return
     text.draw_text(surface, title, lower.topleft, type_scale(unit).body, theme().ink, bold=True, max_width=lower.width)
     words = _("The coach has reviewed no whole game yet. Press “Review games” to begin.")
+    words = words if invites else _("The coach has reviewed no whole game yet.")
     _paint_lines(surface, (words,), lower.move(0, round(34 * unit)), unit)
 
 
 def paint_luck(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float) -> None:
     """Paint the sum of luck by game with its band, and an explanation."""
     games = figures.points_of_games
-    first = figures.games - len(games) + 1
+    first = figures.plotted - len(games) + 1
     high = _paint_lines(surface, _luck_told(figures), box, unit)
     band = [1.96 * variance**0.5 for variance in running_sum([0.0, *(game.luck.variance for game in games)])]
     lucks = running_sum([0.0, *(game.luck.points for game in games)])
@@ -158,10 +169,14 @@ def _luck_told(figures: RuleSetFigures) -> list[str]:
     return lines + ([shares_told(figures.shares, words)] if figures.shares.hands else [])
 
 
-def paint_missed(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float) -> None:
-    """Paint each kind of mistake with its share in the last months, and in all months together."""
+def paint_missed(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float, *, invites: bool = True) -> None:
+    """Paint each kind of mistake with its share in the last months, and in all months together.
+
+    The sheet `invites` to a review as that of the course does.
+    """
     if not figures.missed:
         words = _("The coach has marked no mistake yet. Press “Review games” to begin.")
+        words = words if invites else _("The coach has marked no mistake yet.")
         _paint_lines(surface, (words,), box, unit)
         return
     size, high = type_scale(unit).body, round(_ROW * unit)
@@ -184,9 +199,9 @@ def paint_missed(surface: Surface, figures: RuleSetFigures, box: Rect, unit: flo
         y += high
 
 
-def _paint_lines(surface: Surface, sentences: Sequence[str], box: Rect, unit: float) -> int:
-    """Paint sentences under each other; return their height."""
-    size = type_scale(unit).body
+def _paint_lines(surface: Surface, sentences: Sequence[str], box: Rect, unit: float, size: int = 0) -> int:
+    """Paint sentences under each other, in letters of a size or of the usual one; return their height."""
+    size = size or type_scale(unit).body
     step, y = text.font(size).get_height(), box.top
     for sentence in sentences:
         lines = text.wrap(sentence, size, box.width)
@@ -200,7 +215,8 @@ def sheet_height(kind: SheetKind, figures: RuleSetFigures, width: int, unit: flo
     if kind is SheetKind.FIGURES:
         rows = sum(-(-len(tiles) // columns) for tiles, columns in _rows_of_tiles(figures, width, unit))
         lines = 1 + len(figures.levels) * (2 if width < _WIDE * unit else 1)
-        return rows * (round(_TILE * unit) + gap) + gap + lines * row
+        told = lines_height((_(hand_words(figures.game).counted),), width, unit, type_scale(unit).small)
+        return rows * (round(_TILE * unit) + gap) + told + lines * row
     if kind is SheetKind.LUCK:
         return lines_height(_luck_told(figures), width, unit) + plot
     if kind is SheetKind.MISSED:
@@ -208,8 +224,8 @@ def sheet_height(kind: SheetKind, figures: RuleSetFigures, width: int, unit: flo
     return 2 * plot + gap
 
 
-def lines_height(sentences: Sequence[str], width: int, unit: float) -> int:
-    """The height of sentences under each other."""
-    size = type_scale(unit).body
+def lines_height(sentences: Sequence[str], width: int, unit: float, size: int = 0) -> int:
+    """The height of sentences under each other, in letters of a size or of the usual one."""
+    size = size or type_scale(unit).body
     step = text.font(size).get_height()
     return sum(len(text.wrap(sentence, size, width)) * step + step // 2 for sentence in sentences)

@@ -19,8 +19,8 @@ class LevelFigures:
     games: int
     won: float
     """Games won; a shared win is a part of one."""
-    margin: float
-    """The points above the others', on average over the games."""
+    margin: float | None
+    """The points above the others', on average over the games; None if a hand was given up in each of them."""
 
 
 @value_class(kw_only=True)
@@ -111,11 +111,16 @@ class RuleSetFigures:
     """The number of games that were played to their end."""
     won: float = 0.0
     abandoned: int = 0
+    deals: int = 0
+    """The number of hands that are over, also of games that go on or were given up."""
+    deals_won: float = 0.0
+    """The hands among them in which the player's side made the best score; none that was given up."""
     hands: int = 0
+    """The number of hands that the player played to their end."""
     points: float = 0.0
-    """The player's points a hand."""
+    """The player's points in such a hand."""
     streak: int = 0
-    """The number of games won in a row up to now."""
+    """The number of games won in a row up to now; a game that was given up ends a row."""
     longest: int = 0
     best_hand: int | None = None
     """The most points above the others' in a hand."""
@@ -129,7 +134,9 @@ class RuleSetFigures:
     """The others' luck, on average a seat."""
     shares: Shares = field(default_factory=Shares)
     points_of_games: tuple[GamePoint, ...] = ()
-    """The last games, the oldest first."""
+    """The last games without a hand that was given up, the oldest first."""
+    plotted: int = 0
+    """The number of all such games."""
     rating: Rating | None = None
     """The rating; None if no ladder has been measured, or no game counts for it."""
     rated: int = 0

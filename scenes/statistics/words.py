@@ -7,12 +7,11 @@ from engine.family.levels import LEVELS
 from engine.family.luck import Luck
 from engine.family.rating import Rating
 from engine.games.list import game_names, rules_of
-from engine.rummy.hand_words import HandWords
+from engine.rummy.hand_words import HANDS, HandWords
 from engine.text import N_, _, listed, plural
-from scenes.score.score_words import MINUS, signed
+from scenes.score.score_words import MINUS, NOTHING, signed
 from scenes.statistics.values import DiaryEntry, DiaryKind, RuleSetFigures, Shares
 
-NOTHING = "\N{EN DASH}"
 _VAGUE = 300
 """The uncertainty of a rating, in points up or down, from which on no figure is told."""
 _DIARY: Mapping[DiaryKind, str] = {
@@ -35,11 +34,14 @@ def title_of(figures: RuleSetFigures) -> str:
 
 
 def about(figures: RuleSetFigures) -> str:
-    """The number of players, of changed options, and of games."""
+    """The number of players, of changed options, of games, and of hands where no game is over."""
     players = plural("{count} player", "{count} players", figures.seats).format(count=figures.seats)
     count = len(figures.changed)
     changes = plural("{count} change", "{count} changes", count).format(count=count) if count else ""
     games = plural("{count} game", "{count} games", figures.games).format(count=figures.games)
+    if not figures.games:
+        words = rules_of(figures.game).hand_words if figures.game in game_names() else HANDS
+        games = plural(*words.count, figures.deals).format(hands=figures.deals)
     return " · ".join(filter(None, (players, changes, games)))
 
 

@@ -15,7 +15,7 @@ from engine.values import value_class
 from scenes.keys import BOUND, IntentKind, TableCommand
 from scenes.scene import Pop, Push, Quit, ReplaceScene, Transition
 from scenes.table import intent_effects, intents
-from scenes.table.early_presses import PressGuard
+from scenes.table.early_presses import TablePresses
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.mouse import Mouse
 from scenes.table.hand_cover import HandCover
@@ -35,6 +35,8 @@ _TALL = _LOG | {TableCommand.SHOW_LOG, TableCommand.BACK, TableCommand.SKIP}
 """Commands that do not change the height of the log."""
 _LOOKS_ON = _LOG | {TableCommand.SKIP}
 """Commands that do not end a replay of the last round."""
+_WHILE_SHOWN = (*_LOG, TableCommand.MENU, TableCommand.KEYS, TableCommand.BACK)
+"""Commands that are possible while a turn is shown step by step, besides those of hints."""
 _HIDES = frozenset({TableCommand.COVER, TableCommand.PAUSE})
 _LEAVES = (*_HIDES, TableCommand.MENU, TableCommand.LEAVE, TableCommand.AGAIN)
 """Commands that leave or cover the table."""
@@ -43,6 +45,8 @@ _OWN = frozenset({IntentKind.DRAW, IntentKind.PLAY})
 _LETTERS = tuple(command for command in TableCommand if command.value.kind is IntentKind.DRAW)
 """Commands that press a thing or a button of the table, or say why that can't be pressed."""
 _LATER, _NO_CARD, _COVERED = N_("You can't do that now."), N_("Choose a card first."), N_("The hand is covered.")
+_NOT_YOURS = N_("It is not your turn.")
+_SHOWN = N_("Leave the turn that is shown first ({step_back} to its beginning, Esc to close it).")
 
 
 @value_class(kw_only=True)
@@ -67,14 +71,14 @@ class Effect:
 
     do: Callable[[], object]
     able: Callable[[Info], bool] = lambda _info: True
-    why: str = _LATER
+    why: str | Callable[[], str] = _LATER
 
 
 class Dispatcher:
     """Performs intents. An intent that covers or leaves the table ends the gesture of `mouse`."""
 
     def __init__(
-        self, table: Table, guide: TableGuide, ui: Interface, mouse: Mouse, soon: PressGuard, exits: Exits
+        self, table: Table, guide: TableGuide, ui: Interface, mouse: Mouse, soon: TablePresses, exits: Exits
     ) -> None:
         self.covering = HandCover(table, guide, ui, mouse)
         self._table = table
@@ -97,7 +101,11 @@ class Dispatcher:
         return {
             **{command: Effect(partial(self._press, command)) for command in _LETTERS},
             do.ONWARD: Effect(self._go_on, lambda info: buttons.main(info) is not None),
-            do.DISCARD: Effect(discard, lambda _info: table.playing and table.chosen is not None, _NO_CARD),
+            do.DISCARD: Effect(
+                discard,
+                lambda _info: table.playing and table.chosen is not None,
+                partial(intent_effects.no_discard, table),
+            ),
             do.UNDO: Effect(moves.undo, lambda info: info.can_undo or info.can_undo_draw, no_undo),
             do.REDO: Effect(moves.redo, lambda info: info.can_redo, no_redo),
             do.RESET: Effect(moves.reset, lambda info: info.can_undo and info.held is None, nothing),
@@ -106,12 +114,16 @@ class Dispatcher:
     def _of_sight(self) -> Mapping[TableCommand, Effect]:
         """The commands that change the view of the table."""
         table, ui, do, cover = self._table, self._ui, TableCommand, self.covering
+        not_yet = partial(intent_effects.not_yet, table)
 
         def revealed(_info: Info) -> bool:
             return table.board.revealed
 
         def moves(by: int) -> Effect:
             return Effect(partial(table.move_in_hand, by), lambda _info: bool(table.selected), _NO_CARD)
+
+        def sorts(by: Sorting) -> Callable[[], object]:
+            return partial(intent_effects.arrange, table, partial(table.sort_hand, by))
 
         def zooms(by: int, why: str) -> Effect:
             return Effect(partial(table.arrangement.zoom, by), lambda info: info.layout.can_zoom(by), why)
@@ -120,13 +132,21 @@ class Dispatcher:
             do.SKIP: Effect(table.follower.skip, lambda _info: table.busy, N_("Nothing moves.")),
             do.HURRY: Effect(partial(setattr, table, "hurries", True)),
             do.AGAIN: Effect(self._show_again, lambda info: info.again, N_("Nothing has happened yet.")),
-            do.SORT_RUNS: Effect(partial(table.sort_hand, Sorting.RUNS), revealed, _COVERED),
-            do.SORT_BOOKS: Effect(partial(table.sort_hand, Sorting.BOOKS), revealed, _COVERED),
-            do.SORT_MELDS: Effect(table.sort_melds, lambda info: revealed(info) and table.tableau.brackets is not None),
+            do.SORT_RUNS: Effect(sorts(Sorting.RUNS), revealed, _COVERED),
+            do.SORT_BOOKS: Effect(sorts(Sorting.BOOKS), revealed, _COVERED),
+            do.SORT_MELDS: Effect(
+                sorts(Sorting.MELDS),
+                lambda info: revealed(info) and table.tableau.brackets is not None,
+                lambda: _(N_("No melds are looked for in this hand.") if table.board.revealed else _COVERED),
+            ),
             do.CARD_LEFT: moves(-1),
             do.CARD_RIGHT: moves(1),
-            do.FITS: Effect(partial(intent_effects.tell_fits, table, ui), lambda _info: table.playing),
-            do.TIDY: Effect(table.tidy, lambda _info: table.tableau.tidies),
+            do.FITS: Effect(partial(intent_effects.tell_fits, table, ui), lambda _info: table.playing, not_yet),
+            do.TIDY: Effect(
+                partial(intent_effects.arrange, table, table.tidy),
+                lambda _info: table.tableau.tidies or table.tableau.brackets is not None,
+                N_("There is nothing to tidy here."),
+            ),
             do.LOG_UP: Effect(partial(self._scroll_log, -1)),
             do.LOG_DOWN: Effect(partial(self._scroll_log, 1)),
             do.SHOW_LOG: Effect(lambda: setattr(ui, "tall", not ui.tall)),
@@ -148,11 +168,15 @@ class Dispatcher:
             return info.shown is not None
 
         return {
-            do.HINT: Effect(self._hint, lambda info: info.hints and info.mine, N_("It is not your turn.")),
+            do.HINT: Effect(
+                self._hint,
+                lambda info: info.hints and self._table.mine,
+                lambda: _(N_("There are no hints here.") if self._table.mine else _NOT_YOURS),
+            ),
             do.STEP_BACK: Effect(partial(guide, do.STEP_BACK), shown, none),
             do.STEP_ON: Effect(partial(guide, do.STEP_ON), shown, none),
             do.ORDER: Effect(partial(guide, do.ORDER), lambda info: info.order, N_("The moves are in order.")),
-            do.TAKE_OVER: Effect(partial(guide, do.TAKE_OVER)),
+            do.TAKE_OVER: Effect(self._follow_hint),
             do.SCORES: Effect(lambda: exits.to_scores() if self._table.tableau.over else exits.away(Away.SCORES)),
             do.RULES: Effect(partial(exits.to_rules, None)),
             do.SETTINGS: Effect(exits.to_settings),
@@ -222,9 +246,10 @@ class Dispatcher:
         return done
 
     def _is_arranging(self, drop: intents.Drop) -> bool:
-        """True if the pointer let cards go and that ends no turn: cards may be arranged at any time."""
-        ends = isinstance(drop.target, intents.ToPile) and self._table.playing
-        return drop.released is not None and not ends
+        """True if the pointer let cards go and that ends or begins no turn: cards may be arranged at any time."""
+        if not self._table.playing:
+            return drop.released is not None and isinstance(drop.target, intents.ToHand)
+        return drop.released is not None and not isinstance(drop.target, intents.ToPile)
 
     def _waits(self, intent: Intent) -> bool:
         """True if an intent has to wait for a held discard: meanwhile the only move is to take the card back.
@@ -248,6 +273,9 @@ class Dispatcher:
         kind = self._kind_of(intent)
         if kind is IntentKind.ASIDE:
             return self.step_aside(intent)
+        if isinstance(intent, TableCommand) and (words := self._hindered(intent)):
+            intent_effects.refuse(self._table, words)
+            return None
         if kind is IntentKind.GUIDE or (self._guide.shown and not self._apart(intent)):
             self._perform_guide(intent)
             return None
@@ -256,6 +284,28 @@ class Dispatcher:
                 return None
             self._table.motion.settle()
         return self._done(intent)
+
+    def _hindered(self, command: TableCommand) -> str:
+        """The reason why a command can't be done now, to be said; empty if it can, or says so itself."""
+        kind = command.value.kind
+        if self._mouse.busy and kind in _OWN:
+            return ""
+        if self._guide.shown and not (self._apart(command) or kind is IntentKind.GUIDE or command in _WHILE_SHOWN):
+            return self._table.settings.keys.fill(_(_SHOWN))
+        if not self._table.mine and kind in _OWN | {IntentKind.GUIDE}:
+            return _(_NOT_YOURS)
+        if command in _LETTERS:
+            return ""
+        if command is TableCommand.ONWARD and not self._table.mine and buttons.main(self._info()) is None:
+            return _(_NOT_YOURS)
+        return self._why(command, self._info())
+
+    def _why(self, command: TableCommand, info: Info) -> str:
+        """The reason of the table of commands why a command can't be done; empty if it can."""
+        effect = self._commands[command]
+        if effect.able(info):
+            return ""
+        return _(effect.why) if isinstance(effect.why, str) else effect.why()
 
     def _info(self) -> Info:
         return info_of(self._table, self._guide, tall=self._ui.tall, news=self._ui.news)
@@ -323,15 +373,23 @@ class Dispatcher:
         if self._mouse.busy:
             return
         self._table.motion.finish()
-        if intent is TableCommand.BACK or isinstance(intent, intents.Dismiss):
+        if isinstance(intent, intents.Dismiss) and self._table.warning:
+            self._table.warning = ""  # a click beside all puts away what was said last
+        elif intent is TableCommand.BACK or isinstance(intent, intents.Dismiss):
             self._guide.hide()
-        elif self._kind_of(intent) is IntentKind.GUIDE or intent in (*_LOG, TableCommand.MENU, TableCommand.KEYS):
+        elif self._kind_of(intent) is IntentKind.GUIDE or intent in _WHILE_SHOWN:
             self._done(intent)
 
     def _hint(self) -> None:
         if self._table.mine:
             self._table.session.hint()
         self._guide.perform(TableCommand.HINT)
+
+    def _follow_hint(self) -> None:
+        """Do as the hint says. Each move that is made so is marked: a hint may hold several."""
+        if self._table.mine:
+            self._table.session.hint()
+        self._guide.perform(TableCommand.TAKE_OVER)
 
     # -- the table
 
@@ -353,8 +411,7 @@ class Dispatcher:
             meant = meant.intent if meant.enabled else None
         if meant is not None:
             return self.perform(meant)
-        if self._table.mine:
-            intent_effects.refuse(self._table, intent_effects.hindrance(self._table, self._ui, command, self._info()))
+        intent_effects.refuse(self._table, intent_effects.hindrance(self._table, self._ui, command, self._info()))
         return None
 
     def _back(self) -> None:
@@ -386,8 +443,7 @@ class Dispatcher:
         """All commands that have keys, with what hinders each."""
         info = self._info()
         for command in (command for command in BOUND if command is not TableCommand.KEYS):
-            effect = self._commands[command]
-            hindered = "" if effect.able(info) else _(effect.why)
+            hindered = self._why(command, info)
             if command in _LETTERS:
                 hindered = intent_effects.hindrance(self._table, self._ui, command, info)
             follows = command is TableCommand.ONWARD and info.follows

@@ -9,14 +9,14 @@ from engine.rummy.cards import Card
 from engine.text import _
 from scenes.sounds import Sound
 from scenes.table.arrangement import TableArrangement
-from scenes.table.intents import Drop, OnCard, Target, ToGroup, ToHand, ToPile, ToSpace
+from scenes.table.intents import Do, Drop, Intent, OnCard, Press, PressOn, Target, ToGroup, ToHand, ToPile, ToSpace
 from scenes.table.moving import motion_and_sound
 from scenes.table.person_actions import PersonActions
 from scenes.table.places.card_places import Place
 from scenes.table.places.hand_orders import moved_in_hand, put
 from scenes.table.places.targets import lying
 from scenes.table.plan import PlanSteps
-from scenes.table.presenter import Dropped
+from scenes.table.presenter import Dropped, by_rule
 from scenes.table.tableau import Hidden
 from scenes.table.visible_state import VisibleState
 
@@ -65,17 +65,46 @@ class Drops:
         if self._view.held is not None:  # the panel says what is being discarded
             return False
         if not self._view.playing:
-            self.say_not_yet()
-            return False
-        if isinstance(target, ToPile) and (words := self._undiscardable(cards, held)):
+            early = self.early(cards, target)
+            if early is None:
+                self.say_not_yet()
+            return early is not None and self._done(early, cards, target, released)
+        words = self._undiscardable(cards, held) if isinstance(target, ToPile) else ""
+        result = self._view.presenter.early(self._view.view, self._view.board, cards, target) if words else None
+        if words and result is None:
             self._view.warning = words
             return False
-        return self._make(cards, target, released)
+        result = result or self._view.presenter.dropped(self._view.view, self._view.board, cards, target)
+        return self._done(result, cards, target, released)
 
     def say_not_yet(self) -> None:
         """Say why no card can leave the hand now, except where the panel says it: in a held discard or a shown turn."""
         if self._view.held is None and self._view.preview is None:
-            self._view.warning = _("You can't move cards now.") if not self._view.mine else _("Draw a card first.")
+            self._view.warning = self._first() if self._view.mine else _("You can't move cards now.")
+
+    def _first(self) -> str:
+        """What is to be done before a card of the hand may leave it."""
+        view = self._view
+        return view.presenter.first(view.view, next(iter(view.board.tableau.held)), view.views.legal).told
+
+    def early(self, cards: tuple[Card, ...], target: Target) -> Dropped | None:
+        """The meaning of a drop in the own turn while no cards may be moved; None if it has none."""
+        view = self._view
+        return view.presenter.early(view.view, view.board, cards, target) if view.live and not view.playing else None
+
+    def undrawn(self, draws: Intent | None) -> str:
+        """The reason why the intent of a draw is refused; empty if it is not."""
+        view = self._view
+        meant = view.pressed(draws.what) if isinstance(draws, PressOn) else draws
+        fault = next(iter(view.views.legal(meant.action)), None) if isinstance(meant, Do) else None
+        return "" if fault is None else by_rule(view.presenter.sentence(fault, view.names), fault.rule)
+
+    def stuck(self, what: Press | None) -> str:
+        """The reason why a card of the stock, of the pile or, with None, of the table cannot be taken up now."""
+        view = self._view
+        if what is None and view.board.tableau.liftable is None and not view.playing:
+            return self._first()
+        return view.presenter.stuck(view.view, what, view.views.legal).told
 
     def resolved(self, cards: tuple[Card, ...], target: Target) -> Target:
         """The target that the game takes a drop to mean."""
@@ -96,22 +125,26 @@ class Drops:
 
     def _undiscardable(self, cards: tuple[Card, ...], held: frozenset[Card]) -> str:
         """The reason why these cards cannot be a discard; empty if the rules may be asked."""
-        if len(cards) != 1:
-            return _("Discard one card only.")
-        return "" if cards[0] in held else _("You can only discard a card from your hand.")
+        rule = self._view.presenter.TABLE_RULES.discard
+        if not held.issuperset(cards):
+            return by_rule(_("You can only discard a card from your hand."), rule)
+        return "" if len(cards) == 1 else by_rule(_("Discard one card only."), rule)
 
-    def _make(self, cards: tuple[Card, ...], target: Target, released: Mapping[Card, Rect]) -> bool:
-        """Do the action of a drop, or rearrange the same table."""
-        result = self._view.presenter.dropped(self._view.view, self._view.board, cards, target)
+    def _done(self, result: Dropped, cards: tuple[Card, ...], target: Target, released: Mapping[Card, Rect]) -> bool:
+        """Do what the game makes of a drop, or rearrange the same table; False if nothing has changed."""
         if isinstance(target, ToHand) and self._view.tableau.returnable.issuperset(cards):
             self._put_in_hand(cards, target.place, put(self._view.board.hand, cards, target.place))
         if isinstance(target, ToPile) and result.action is not None:
             *first, discard = result.action, *result.more
             return all(map(self._acting.act, first)) and self._acting.act(discard, released)
         if result.action is not None:
-            return self._snapshot(result, released)
+            done = self._snapshot(result, released)
+            if done and result.then is not None and self._view.playing:
+                card, place = result.then
+                self._dropped((card,), place, released)
+            return done
         if result.laid is None or result.laid == self._view.board.laid:
-            self._ask, self._view.warning = result.ask, result.words
+            self._ask, self._view.warning = result.ask, result.told
             return False
         self._view.selected = frozenset()
         self._planning.step(result.laid, released)
@@ -122,7 +155,8 @@ class Drops:
         view = self._view
         done = self._acting.act(result.action, released, result.laid) and all(map(self._acting.act, result.more))
         if not done:
-            view.warning = " ".join(view.presenter.sentence(fault, view.names) for fault in view.refused)
+            told = (by_rule(view.presenter.sentence(fault, view.names), fault.rule) for fault in view.refused)
+            view.warning = " ".join(told)
             view.refused = ()
         else:
             view.selected, view.warning = frozenset(), result.words
@@ -149,7 +183,7 @@ class Drops:
         """Put a card where it obviously belongs; if that is not obvious, say so, or return the dialog that asks."""
         view = self._view
         if not view.playing:
-            view.warning = _("Draw a card first.")
+            view.warning = self._first()
             return None
         result = view.presenter.obvious(view.view, view.board, card)
         if len(result) == 1:
@@ -171,7 +205,7 @@ class Drops:
         """The places at which a card fits, in words."""
         view = self._view
         if not view.playing:
-            return _("Draw a card first.") if view.mine else _("You can't move cards now.")
+            return self._first() if view.mine else _("You can't move cards now.")
         result = view.presenter.obvious(view.view, view.board, card)
         groups = [lying(view.board, to.space, to.key) for _cards, to in result if isinstance(to, ToGroup | OnCard)]
         places = [" ".join(f"[{each}]" for each in group) for group in groups]

@@ -1,4 +1,7 @@
-"""Presses at the table that come too soon: a screen, a question or a button has only just appeared."""
+"""Presses at the table that come too soon: a screen, a question or a button has only just appeared.
+
+The rule is that of all pages (`scenes/ui/early_input.py`); here stands what a press would act on.
+"""
 
 from collections.abc import Hashable
 
@@ -7,7 +10,7 @@ import pygame
 from scenes.keys import LearnCommand
 from scenes.table.gestures.interface import Interface
 from scenes.ui.buttons import Button
-from scenes.ui.early_input import DOUBLE, TURNED, InputGuard
+from scenes.ui.early_input import DOUBLE, UNASKED, PressGuard
 
 _CHOICE = frozenset({"end", "discard", "lay", "lay chosen"})
 """Main buttons that turn into each other when the player selects a card."""
@@ -15,110 +18,96 @@ _SKIP = "skip"
 """The main button that may be pressed any number of times: it only shortens motion."""
 _FOLLOW, _SEEKS = "follow", "follow later"
 """The main button that does as the hint says, and its name here while the hint may still become another one."""
+_PRESENT = "present"
+"""The main button that ends the replay of the last round, which ends by itself, too."""
 _LASTING = LearnCommand.NO_TIPS.value
 """The button whose effect outlasts the game: a press that began on another button must not reach it."""
+MAIN = "main"
+"""The place of the main button, which Enter presses too, wherever that lies."""
 
 Spot = tuple[int, int, int, int]
 """A button's place: left, top, width and height in pixels."""
 
 
-class PressGuard:
+class TablePresses(PressGuard):
     """Measures how long the screen with its dialog, the buttons and the warnings of a question have been visible."""
 
     def __init__(self, seconds: float) -> None:
-        self._seconds = seconds
-        self._front = InputGuard(seconds)
-        """The guard of the screen, or of the dialog over it."""
-        self._main = InputGuard()
-        """The guard of the main button, which Enter presses too, or of a question with warnings."""
-        self._others: dict[Spot, tuple[str, InputGuard]] = {}
-        """By place, the last button there, and the guard of a button that lies where another one lay."""
-        self._dialog: type | None = None
-        self._seen: Hashable = None
+        super().__init__(seconds)
+        self._dialog: type[object] = type(None)
+        self._warning: Hashable = None
+        """The question that is open, with its warnings; None without one."""
 
-    def appear(self) -> None:
-        """Note that the table is on top now, or has another size."""
-        self._front.begin(self._seconds)
-
-    def update(self, dt: float, ui: Interface, question: Hashable = None, *, complete: bool = True) -> None:
-        """Let time pass. A `question` has warnings that must be read first; `complete` says that all are known."""
-        self._front.update(dt)
-        self._main.update(dt)
-        self._look_at_others(ui, dt)
+    def look(self, ui: Interface, warning: Hashable = None, *, complete: bool = True) -> None:
+        """Note what can be pressed now. A `warning` must be read first; `complete` says that all of it is known."""
         self.notice(ui)
-        if question is None:
-            self._see(_named(next((button for button in ui.buttons if button.main), None)))
-        else:
-            self._see((question, complete))
-            if not complete:
-                self._main.begin(TURNED)
+        if not ui.buttons:
+            return  # nothing has been shown yet
+        buttons = [button for button in ui.buttons if not button.bare]
+        places: dict[Hashable, Hashable] = {_place(button): name_of(button) for button in buttons}
+        places.setdefault(MAIN, (MAIN, ""))
+        self._warning = None if warning is None else ("warning", warning, complete)
+        if self._warning is not None:
+            places["warning"] = self._warning
+        self.see(places)
+        if not complete:
+            self.guard(self._warning).begin(UNASKED)
 
-    def _look_at_others(self, ui: Interface, dt: float) -> None:
-        """Let time pass for buttons that lie where others lay: a second click was meant for those."""
-        for button in ui.buttons:
-            if button.main or button.over or button.bare:
-                continue
-            spot = spot_of(button)
-            before, settling = self._others.setdefault(spot, (button.name, InputGuard()))
-            if before != button.name:
-                settling.begin(_pause(button))
-            settling.update(dt)
-            self._others[spot] = button.name, settling
+    def key(self, name: Hashable) -> Hashable:
+        """One guard for whatever the main button means."""
+        return MAIN if isinstance(name, tuple) and name[0] == MAIN else name
+
+    def pause_of(self, name: Hashable, before: Hashable) -> float:
+        """More time for what must be read, for what outlasts the game, and after buttons that end by themselves."""
+        lasts = isinstance(name, tuple) and name[0] == "warning"
+        before = self.at(MAIN) if before is None and self.key(name) == MAIN else before
+        turned = before in {(MAIN, each) for each in (_SKIP, _SEEKS, _PRESENT)}
+        if lasts or turned or name == _LASTING:
+            return UNASKED
+        usual = super().pause_of(name, before)
+        return max(DOUBLE, usual) if self.key(name) == MAIN else usual
 
     def notice(self, ui: Interface) -> None:
         """Note that a dialog has opened or closed."""
         if type(ui.dialog) is not self._dialog:
             self._dialog = type(ui.dialog)
-            self._front.begin(DOUBLE)
+            self.begin()
 
-    def _see(self, thing: Hashable) -> None:
-        """Note that a press would act on this now."""
-        before, self._seen = self._seen, thing
-        if thing != before and not {thing, before} <= _CHOICE:
-            turned = before in {_SKIP, _SEEKS} or isinstance(thing, tuple)
-            self._main.begin(TURNED if turned else DOUBLE)
+    def on_button(self, event: pygame.event.Event, button: Button | None, *, main: bool, front: bool) -> bool:
+        """Tell if a press comes too soon for the screen, for its dialog, or for this button.
 
-    def in_front(self, event: pygame.event.Event) -> bool:
-        """Tell if a press comes too soon for this screen or dialog."""
-        return self._front.swallows(event)
-
-    def on_main(self, event: pygame.event.Event, button: Button | None) -> bool:
-        """Tell if a press comes too soon for the main button as it is now."""
-        name = _named(button)
-        self._see(name)
-        return name != _SKIP and self._main.swallows(event)
-
-    def on_other(self, event: pygame.event.Event, button: Button) -> bool:
-        """Tell if a press comes too soon for a button that lies where another lay."""
-        name, settling = self._others.get(spot_of(button), (button.name, InputGuard()))
-        if name != button.name:
-            settling.begin(_pause(button))
-        return settling.swallows(event)
+        `main` says that it acts as the main button does, and `front` that the time of the screen counts.
+        """
+        name = None if button is None and not main else name_of(button, main=main)
+        return self.swallows(event, None if name == (MAIN, _SKIP) else name, front=front)
 
     @property
     def early(self) -> bool:
         """True while a press on the main button would be ignored."""
-        return self._seen != _SKIP and not self._main.over
+        name = self.at(MAIN)
+        return name != (MAIN, _SKIP) and not self.over(name)
 
     @property
     def asks(self) -> bool:
         """True if there is a question and its warnings have been visible for long enough."""
-        return isinstance(self._seen, tuple) and self._main.over
+        return self._warning is not None and self.over(self._warning)
 
 
-def _named(button: Button | None) -> str | None:
-    """The name of the main button; a hint that is final is another thing to press than one that is looked for."""
+def name_of(button: Button | None, *, main: bool = False) -> Hashable:
+    """The name of what a press on a button does; a hint that is final differs from one that is looked for."""
     if button is None:
-        return None
-    return _SEEKS if button.name == _FOLLOW and not button.enabled else button.name
+        return MAIN, ""
+    name = _SEEKS if button.name == _FOLLOW and not button.enabled else button.name
+    if button.over:
+        return "over", name
+    if main or button.main:
+        return MAIN, "choice" if name in _CHOICE else name
+    return name
 
 
-def _pause(button: Button) -> float:
-    """Seconds for which a button has to be visible where another lay."""
-    return TURNED if button.name == _LASTING else DOUBLE
-
-
-def spot_of(button: Button) -> Spot:
-    """The place of a button."""
+def _place(button: Button) -> Hashable:
+    """The place of a button; the main one has one of its own, wherever it lies."""
+    if button.main and not button.over:
+        return MAIN
     left, top, width, height = button.rect
-    return left, top, width, height
+    return button.over, left, top, width, height

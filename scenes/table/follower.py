@@ -200,7 +200,9 @@ class Follower:
         self._tell()
         self._listen(old)
         gone = (old.tableau.held - view.tableau.held).union(view.tableau.pile.cards)
-        view.selected &= frozenset(view.board.rects) - gone
+        # Cards that were laid may lie there by another copy than the one that was chosen.
+        lays = mine and view.tableau.laid != old.tableau.laid
+        view.selected &= frozenset[Card]() if lays else frozenset(view.board.rects) - gone
         if view.board.bottom != board.bottom or old.view.hand_number != view.view.hand_number:
             view.motion.finish()
         else:

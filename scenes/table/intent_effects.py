@@ -1,5 +1,6 @@
 """What intents do at the table: draws and moves of a person's own turn, and changes of the view alone."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from engine.text import _
@@ -81,6 +82,26 @@ def refuse(table: Table, words: str) -> None:
     table.motion.play(Sound.REFUSAL)
 
 
+def not_yet(table: Table) -> str:
+    """The reason why no card can be moved now."""
+    return _("Draw a card first.") if table.mine and not table.tableau.over else _("You can't do that now.")
+
+
+def no_discard(table: Table) -> str:
+    """The reason why no card is discarded by a key."""
+    if not table.playing:
+        return not_yet(table)
+    return choose_discard(table.settings.keys, too_many=True) if table.too_many else _("Choose a card first.")
+
+
+def arrange(table: Table, act: Callable[[], None]) -> None:
+    """Sort or tidy; say so if all lies in that order already."""
+    before = table.board.hand, table.board.rects
+    act()
+    if (table.board.hand, table.board.rects) == before:
+        table.warning = _("Everything is in order already.")
+
+
 def tell_fits(table: Table, ui: Interface) -> None:
     """Say where the chosen card fits, or the one that is pointed at."""
     pointed = ui.card if ui.card in table.tableau.held else None
@@ -94,7 +115,7 @@ def tell_fits(table: Table, ui: Interface) -> None:
 def drop(table: Table, ui: Interface, intent: Drop, *, hasty: bool = False) -> None:
     """Move cards. Ask first, or wait a moment, where a discard may be a mistake, as a `hasty` one may."""
     released = intent.released or {card: table.board.rects[card] for card in intent.cards}
-    single = len(intent.cards) == 1 and isinstance(intent.target, ToPile)
+    single = len(intent.cards) == 1 and isinstance(intent.target, ToPile) and table.playing
     hasty |= intent.released is None and ui.steady < HASTY
     sure = single and table.drops.discarding(intent.cards[0]) is None
     risk = risk_of(table, intent.cards[0], hasty=hasty) if single and not sure else None

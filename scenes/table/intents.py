@@ -56,6 +56,9 @@ class ToSpace:
 class ToPile:
     """Onto the discard pile."""
 
+    card: Card | None = field(default=None, compare=False)
+    """The discard on which the cards were dropped; None if that says nothing."""
+
 
 Target = ToHand | ToGroup | OnCard | ToSpace | ToPile
 Way = tuple[tuple[Card, ...], Target]

@@ -21,6 +21,7 @@ from scenes.table.intents import Intent
 from scenes.table.model import Table
 from scenes.table.thing import Thing
 from scenes.table.things import Tree
+from scenes.ui.buttons import Button
 from scenes.ui.focus_order import ENDS, RANKS, WAYS, beyond, step_of
 from scenes.ui.thing import FocusZone
 
@@ -81,6 +82,23 @@ class Walk:
         """The intent of a press while nothing has the focus: to make the chosen demand, or to end a pause."""
         dialog = self._ui.dialog
         return dialog.confirmed if dialog is not None and event.key != pygame.K_SPACE else None
+
+    def button(self, event: pygame.event.Event) -> Button | None:
+        """The button with the focus, if a key press presses it."""
+        now = self.now if event.key == pygame.K_SPACE and self.takes(event) else None
+        return now.button if now is not None else None
+
+    def dialog_button(self, event: pygame.event.Event) -> Button | None:
+        """The button that a key press presses while a dialog is open or a hand covered."""
+        if event.key not in _PRESS:
+            return None
+        ui, stops = self._ui, [stop for stop in self._tree.stops if stop.button is not None]
+        now = next((stop for stop in stops if ui.pointed is not None and stop.key == ui.pointed.key), None)
+        if now is not None:
+            return now.button
+        meant = self._meant(event)
+        named = (stop.button for stop in stops if stop.button is not None and stop.button.intent == meant)
+        return next(named, None) if meant is not None else None
 
     def presses_main(self, event: pygame.event.Event) -> bool:
         """True if a key press clicks the main button."""

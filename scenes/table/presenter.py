@@ -1,11 +1,14 @@
 """The interface by which a game shows itself at the table: it is handed views, and answers with data."""
 
-from collections.abc import Collection, Iterable, Sequence
-from typing import Any, Protocol, TypeVar
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Any, ClassVar, Protocol, TypeVar
 
 from engine.rummy.cards import Card
+from engine.rummy.faults import Faults
 from engine.rummy.laid_table import LaidTable, Meant
 from engine.rummy.plays import Play
+from engine.rummy.words import rule_name
+from engine.text import _
 from engine.values import value_class
 from scenes.background import Helper
 from scenes.session import Player
@@ -34,6 +37,13 @@ class Arranger(Protocol):
         """The table after a drop."""
 
 
+def by_rule(words: str, rule: str) -> str:
+    """The words of a refusal with the rule on which they rest, if they rest on one."""
+    if not rule:
+        return words
+    return _("{sentence} ({rule})").format(sentence=words, rule=rule_name(rule).replace(" ", "\N{NO-BREAK SPACE}"))
+
+
 @value_class
 class Dropped:
     """The result of a drop."""
@@ -44,10 +54,41 @@ class Dropped:
     """The arrangement of the table afterwards; None if it follows from the action."""
     words: str = ""
     """The words when it is done; with neither action nor table, the reason why nothing is."""
+    rule: str = ""
+    """The rule on which these words rest, as the game calls it; empty where they rest on none."""
     ask: Any = None
     """The dialog that asks for more before anything is done."""
     more: tuple[Any, ...] = ()
     """Actions to be done after the first, one by one."""
+
+    then: tuple[Card, Target] | None = None
+    """A card that was taken by the action, and where it goes at once."""
+
+    @property
+    def does(self) -> bool:
+        """True if something is done or asked; False if the words say why not."""
+        return (self.action, self.laid, self.ask) != (None, None, None)
+
+    @property
+    def told(self) -> str:
+        """The words with the rule on which they rest."""
+        return by_rule(self.words, self.rule)
+
+
+@value_class(kw_only=True)
+class TableRules:
+    """The rules, as a game calls them, by which the table itself refuses a drop."""
+
+    turn: str
+    """A turn begins with a draw."""
+    takes: str
+    """What is taken from the pile, and by whom."""
+    lays: str
+    """What is laid, and where."""
+    stays: str
+    """Cards that have been laid stay on the table."""
+    discard: str
+    """A card of the hand ends the turn."""
 
 
 class TableGuide(Protocol):
@@ -95,6 +136,8 @@ class TableGuide(Protocol):
 class Presenter(Protocol[V_contra]):
     """The interface that a game's folder offers to the table. What a game leaves out shows nothing."""
 
+    TABLE_RULES: ClassVar[TableRules]
+
     def tableau(
         self,
         view: V_contra,
@@ -125,6 +168,23 @@ class Presenter(Protocol[V_contra]):
 
     def dropped(self, view: V_contra, board: Any, cards: Sequence[Card], target: Target) -> Dropped:  # noqa: ANN401
         """The action, arrangement or question that follows a drop of cards on a target of this board."""
+
+    def early(self, view: V_contra, board: Any, cards: Sequence[Card], target: Target) -> Dropped | None:  # noqa: ANN401
+        """The meaning of a drop before cards may be moved: of discards on the table, of cards of the hand on the pile.
+
+        None where it means nothing to the game: the table then says what is to be done first.
+        """
+        del view, board, cards, target
+        return None
+
+    def first(self, view: V_contra, card: Card, legal: Callable[[Any], Faults]) -> Dropped:
+        """What is to be done before a card of the hand may leave it; `legal` gives the faults of an action."""
+
+    def stuck(self, view: V_contra, what: Press | None, legal: Callable[[Any], Faults]) -> Dropped:
+        """The reason why a card of the stock, of the pile or, with None, of the table cannot be taken up now.
+
+        `legal` gives the faults of an action.
+        """
 
     def resolved(self, view: V_contra, board: Any, cards: Sequence[Card], target: Target) -> Target:  # noqa: ANN401
         """The target that a drop of these cards on this one means."""

@@ -61,7 +61,7 @@ def _signs(headings: HeadingState, ui: Interface) -> tuple[Button, ...]:
     room = round(6 * headings.unit)
     result = [
         (f"sign {seat} {place}", words, rect.inflate(room, room))
-        for seat in range(len(headings.tableau.heads))
+        for seat in range(len(headings.told.heads))
         for place, (words, rect) in enumerate(heading.signs(headings, seat))
     ]
     if result != ui.signs:

@@ -8,15 +8,15 @@ from pygame import Rect
 
 from scenes.appearance import follow_game
 from scenes.background import Helper
-from scenes.keys import TableCommand
+from scenes.keys import IntentKind, TableCommand
 from scenes.scene import Quit, Scene, Transition
 from scenes.screens import RulesBook, rules_book
 from scenes.session import Session
 from scenes.settings.settings import Settings
 from scenes.sounds import Sound
-from scenes.table import pressable
+from scenes.table import intent_effects, pressable
 from scenes.table.dispatcher import Dispatcher, Exits
-from scenes.table.early_presses import PressGuard
+from scenes.table.early_presses import TablePresses
 from scenes.table.gestures import clicks, prompt
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.mouse import LONGEST, Mouse
@@ -86,7 +86,7 @@ class TableScene(Scene):
         """The guide of the game, which the dialogs of the game ask."""
         self.guide = guided(self.table, self._adviser)
         self._on_unasked = on_unasked or on_hand_over
-        self._soon = PressGuard(settles)
+        self._soon = TablePresses(settles)
         self._ending = HandEnding()
         self._picture = Picture(self.table)
         self._stage = PartStage()
@@ -100,7 +100,7 @@ class TableScene(Scene):
             keep=on_drawers,
         )
         self.tree = Tree(self.table, self.ui, self._arranged)
-        self._mouse = Mouse(self.table, self.ui, self.tree, self.perform)
+        self._mouse = Mouse(self.table, self.ui, self.tree, self.perform, self._say_soon)
         self._walk = Walk(self.table, self.ui, self._mouse, self.tree)
         self._dispatcher = Dispatcher(self.table, self.guide, self.ui, self._mouse, self._soon, exits)
         self._dealt = False
@@ -154,20 +154,63 @@ class TableScene(Scene):
             return self.perform(TableCommand.SKIP)
         return self._mouse.handle(event)
 
+    def let_go(self) -> None:
+        """Give up a drag, whose cards go back."""
+        self._mouse.let_go()
+
     def _too_soon(self, event: pygame.event.Event) -> bool:
-        """Tell if a press was meant for what was there before: another screen, dialog or main button."""
-        if (event.type != pygame.KEYDOWN or self._means_onward(event)) and self._soon.in_front(event):
-            return True
-        if self.ui.dialog is not None:
+        """Tell if a press comes too soon: for the screen, a dialog, a button, or its warnings; the button says so."""
+        if event.type not in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self._soon.swallows(event, front=event.type != pygame.TEXTINPUT)
             return False
-        pressed = self.tree.button_at(event.pos) if event.type == pygame.MOUSEBUTTONDOWN else None
-        if not self._means_main_button(event):
-            return pressed is not None and self._soon.on_other(event, pressed)
-        return self._soon.on_main(event, self._main_button())
+        button = self._pressed_by(event)
+        main = self.ui.dialog is None and (button is None or button.main) and self._means_main_button(event)
+        button = button or (self._main_button() if main else None)
+        front = event.type == pygame.MOUSEBUTTONDOWN or self._means_onward(event)
+        soon = self._soon.on_button(event, button, main=main, front=front)
+        if not soon and (button is None or not self._unread(button)):
+            return False
+        if (place := self._answers_at(event, button)) is not None:
+            self._say_soon(place)
+        return True
+
+    def _say_soon(self, place: Rect) -> None:
+        """Say beside a thing that a press on it came too soon."""
+        self._soon.say(place)
+        self.ui.answer, self.ui.stale = self._soon.answer, True
+
+    def _pressed_by(self, event: pygame.event.Event) -> Button | None:
+        """The button that a press would press, other than the main one by its keys."""
+        walk, dialog = self._walk, self.ui.dialog
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            result = self.tree.button_at(event.pos)
+        elif dialog is not None or self.table.covered is not None:
+            result = walk.dialog_button(event)
+        else:
+            command = self.table.settings.keys.meant(event)
+            letter = command is not None and command.value.kind is IntentKind.DRAW
+            named = intent_effects.meant_by(self.table, self.ui, command) if letter and command is not None else None
+            result = walk.button(event) or (named if isinstance(named, Button) else None)
+        return None if result is None or result.bare else result
+
+    def _unread(self, button: Button) -> bool:
+        """True if a button of a dialog confirms a choice whose warnings nobody can have read yet."""
+        dialog = self.ui.dialog
+        warned = isinstance(dialog, GameDialog) and dialog.warning is not None and not self._soon.asks
+        return warned and dialog is not None and button.over and button.intent == dialog.confirmed
+
+    def _answers_at(self, event: pygame.event.Event, button: Button | None) -> Rect | None:
+        """The place of the answer to an early press: the button, or what was clicked on the table; None for neither."""
+        if button is not None and (button.enabled or self._unread(button)):
+            return button.rect
+        thing = self.tree.at(event.pos) if event.type == pygame.MOUSEBUTTONDOWN and button is None else None
+        return thing.place if thing is not None else None
 
     def _main_button(self) -> Button | None:
-        """The button that brings the hand on, which Enter presses too."""
-        return buttons.main(self._info())
+        """The button that brings the hand on, which Enter presses too, as it is shown or else as it will be."""
+        shown = next((button for button in self.ui.buttons if button.main and not button.over), None)
+        meant = buttons.main(self._info())
+        return shown if shown is not None and meant is not None and shown.name == meant.name else meant
 
     def _means_main_button(self, event: pygame.event.Event) -> bool:
         """Tell if a press is for the main button, draws as it does, or leaves the table for its scores."""
@@ -253,9 +296,10 @@ class TableScene(Scene):
         """Let time pass for buttons and questions that have just appeared; a demand needs time to read its warnings."""
         question, asks = self._question(), self._soon.asks
         warning, complete = (question.dialog.warning, question.complete) if question is not None else (None, True)
-        self._soon.update(dt, self.ui, warning, complete=complete)
+        self.ui.stale |= self._soon.update(dt)
+        self._soon.look(self.ui, warning, complete=complete)
         self.ui.stale |= (asks, self.ui.early) != (self._soon.asks, self._soon.early)
-        self.ui.early = self._soon.early
+        self.ui.early, self.ui.answer = self._soon.early, self._soon.answer
 
     def draw(self, surface: pygame.Surface) -> list[Rect]:
         """Paint what has changed."""
@@ -280,6 +324,7 @@ class TableScene(Scene):
         self.guide.close()
 
     def _arrange(self) -> None:
+        self._mouse.keep_up()
         question = self._question()
         self.ui.question = question.after(self.ui.question) if question is not None else None
         self._picture.keep_sizes(self.ui)

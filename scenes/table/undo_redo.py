@@ -50,7 +50,7 @@ class UndoRedo:
         elif self.can_undo_draw:
             self._acting.act(view.tableau.undo_draw)
         else:
-            view.warning = _("Nothing to undo.")
+            view.warning = _("There is nothing to undo.")
 
     def redo(self) -> None:
         """Make the drag or draw that was taken back last again."""
@@ -61,7 +61,7 @@ class UndoRedo:
             view.refused, view.warning = (), ""
             self._acting.show_granted({})
         else:
-            view.warning = _("Nothing to redo.")
+            view.warning = _("There is nothing to redo.")
 
     def reset(self) -> None:
         """Take back all drags of the turn, or the plan."""

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from engine.values import value_class
 from scenes.art import icons, text
 from scenes.art.text import marked
-from scenes.art.theme import Colour, TypeScale, theme, type_scale
+from scenes.art.theme import Colour, Dress, TypeScale, theme, type_scale
 from scenes.ui.controls import Act, Control, State, dressed, paint_body
 
 _SIGN = 1.25
@@ -87,11 +87,15 @@ class Button(Control):
             return
         able = self.enabled and not self.early
         dress = dressed(state, enabled=able, primary=self.primary, chosen=self.chosen)
-        paint_body(surface, self.rect, dress, state)
+        self.body(surface, dress, state)
         if self.tile or not self.label:
             self._paint_tile(surface, state.unit, dress.ink)
         else:
             self._paint_words(surface, state.unit, dress.ink, dress.ink if able else theme().ink_muted)
+
+    def body(self, surface: Surface, dress: Dress, state: State) -> None:
+        """Draw the plate."""
+        paint_body(surface, self.rect, dress, state)
 
     # -- a sign over its label, or alone
 
@@ -218,12 +222,14 @@ class PageButton(Button):
     keeps_sign: ClassVar[bool] = True
     plain: bool = True
     small: bool = False
+    quiet: bool = False
+    """True if it has no plate, so that it stands back, until it is pointed at."""
     lists: bool = False
     """An arrow at the right edge tells that it opens a list."""
 
     def sizes(self, scale: TypeScale) -> tuple[int, ...]:
         """The size of the label."""
-        return (scale.body,) if self.small else (scale.large,)
+        return (scale.small,) if self.quiet else (scale.body,) if self.small else (scale.large,)
 
     def under_sizes(self, scale: TypeScale) -> tuple[int, ...]:
         """The size of the lines under it."""
@@ -236,7 +242,12 @@ class PageButton(Button):
 
     def look(self) -> Hashable:
         """Words, sign and dress."""
-        return Button.look(self), self.small, self.lists
+        return Button.look(self), self.small, self.quiet, self.lists
+
+    def body(self, surface: Surface, dress: Dress, state: State) -> None:
+        """Draw no plate for what stands back."""
+        if not self.quiet or state.hot or state.focused or self.chosen:
+            Button.body(self, surface, dress, state)
 
     def paint(self, surface: Surface, state: State) -> None:
         """Draw the arrow, too."""

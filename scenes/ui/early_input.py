@@ -1,18 +1,27 @@
-"""Input that comes too soon: presses meant for what was there before. Pages and the table share this rule."""
+"""Input that comes too soon: one rule for all presses, by mouse, keys or pad, on pages and at the table.
 
+What has only just come, or has just changed what it means, takes no press before its time is over: a screen, a
+question, a button. What a press has led to waits as long as a double click takes, what comes by itself until it can
+have been seen. A press before that does nothing, and is answered at the button.
+"""
+
+from collections.abc import Hashable, Mapping
 from math import inf
 
 import pygame
+from pygame import Rect
+
+from engine.text import _
+from engine.values import value_class
 
 DOUBLE = 0.35
-"""Seconds without presses after a screen, a question or a button has appeared: as long as a double click takes."""
-UNASKED = 0.5
-"""Seconds without presses after a screen that came by itself."""
-TURNED = 0.8
-"""Seconds without presses after "Skip ahead" has become another button, and after what must be read has appeared: a
-demand's warnings, or the final words of a hint."""
+"""Seconds without presses after a press has led to something new: as long as a double click takes."""
+UNASKED = 0.8
+"""Seconds without presses after something has come by itself, or must be read before it is pressed."""
 PAUSE = 0.5
 """Seconds without a press that end a burst of presses."""
+SAID = 1.2
+"""Seconds for which the answer to an early press is shown."""
 _LONGEST, _CAPPED = 0.1, 2
 """The most seconds that each of the first frames counts, since it may not show the change yet; and their number.
 
@@ -60,6 +69,127 @@ class InputGuard:
         if soon:
             self._since, self._capped = 0.0, max(1, self._capped)  # the press may have come at the end of a long frame
         return soon
+
+
+@value_class
+class Answer:
+    """The answer to a press that did nothing, beside what was pressed."""
+
+    words: str
+    place: Rect
+
+
+class PressGuard:
+    """Measures for how long a screen, and each button on it, has been there; swallows presses that come too soon.
+
+    Buttons are told by `see` after each change: by their places, each with its name, which says what a press means.
+    """
+
+    def __init__(self, seconds: float = DOUBLE) -> None:
+        self._seconds = seconds
+        """The time of the screen: longer if it has come by itself."""
+        self._front = InputGuard(seconds)
+        """The guard of the screen, or of the question over it."""
+        self._guards: dict[Hashable, InputGuard] = {}
+        """By what `key` makes of their names."""
+        self._places: dict[Hashable, Hashable] = {}
+        """The names of the buttons, by their places."""
+        self._new = True
+        """True until the buttons of the screen have been told."""
+        self._led, self._since = 0.0, inf
+        """The time of what the last press that counted leads to, and the seconds since that press."""
+        self._counted = False
+        """True if the last press counted."""
+        self.answer: Answer | None = None
+        """The answer to an early press, while it is shown."""
+        self._left = 0.0
+        """The seconds for which it is still shown."""
+
+    def appear(self) -> None:
+        """Note that the screen is on top now, or has another size."""
+        self._front.begin(self._seconds)
+        self._new, self.answer = True, None
+
+    def begin(self) -> None:
+        """Note that a question has come or gone."""
+        self._front.begin(DOUBLE if self._since <= DOUBLE else UNASKED)
+        self.answer = None
+
+    @property
+    def _pause(self) -> float:
+        """The time of what comes now."""
+        if self._new:
+            return self._seconds
+        return self._led if self._since <= DOUBLE else UNASKED
+
+    def key(self, name: Hashable) -> Hashable:
+        """The key of a button's guard: names of one key share it."""
+        return name
+
+    def pause_of(self, name: Hashable, before: Hashable) -> float:  # noqa: ARG002 - for those that need more time
+        """The time of a button that has come in the place of another one, or of none."""
+        return self._pause
+
+    def see(self, places: Mapping[Hashable, Hashable]) -> None:
+        """Note the buttons that are there now. One that has only moved to a free place is the same as before."""
+        known = set(self._places.values())
+        for place, name in places.items():
+            before = self._places.get(place)
+            if (name not in known) if before is None else (name != before):
+                self._guards.setdefault(self.key(name), InputGuard()).begin(self.pause_of(name, before))
+        present = set(map(self.key, places.values()))
+        self._guards = {key: guard for key, guard in self._guards.items() if key in present}
+        self._places, self._new = dict(places), False
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; True if an answer goes."""
+        self._since += dt
+        self._front.update(dt)
+        for guard in self._guards.values():
+            guard.update(dt)
+        self._left -= dt
+        gone = self.answer is not None and self._left <= 0
+        if gone:
+            self.answer = None
+        return gone
+
+    def at(self, place: Hashable) -> Hashable:
+        """The name of the button at a place; None if there is none."""
+        return self._places.get(place)
+
+    def over(self, name: Hashable) -> bool:
+        """True if a press on a button would count now, as far as the button is concerned."""
+        guard = self._guards.get(self.key(name))
+        return guard is None or guard.over
+
+    def swallows(
+        self, event: pygame.event.Event, name: Hashable = None, *, front: bool = True, types: bool = False
+    ) -> bool:
+        """Tell if an event is a press that comes too soon for the screen or for the button of this name.
+
+        Without `front` the screen's own time does not count. What a text leads to that somebody `types` needs no time.
+        """
+        if event.type == pygame.MOUSEBUTTONUP and self._counted:
+            self._since = 0.0  # a button does its work when the press ends
+        if not is_press(event):
+            return False
+        soon = front and self._front.swallows(event)
+        soon = soon or (name is not None and self.guard(name).swallows(event))
+        self._counted = not soon
+        if not soon and (types or event.type != pygame.TEXTINPUT):
+            self._since, self._led = 0.0, 0.0 if types else DOUBLE
+        return soon
+
+    def guard(self, name: Hashable) -> InputGuard:
+        """The guard of a button, which may have come since the buttons were told."""
+        result = self._guards.setdefault(self.key(name), InputGuard())
+        if name not in self._places.values():
+            result.begin(self.pause_of(name, None))
+        return result
+
+    def say(self, place: Rect, words: str = "") -> None:
+        """Answer a press that did nothing, beside what was pressed."""
+        self.answer, self._left = Answer(words or _("Too soon"), place), SAID
 
 
 def is_press(event: pygame.event.Event) -> bool:

@@ -6,16 +6,18 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
+from engine.text import _
 from scenes.keys import TableCommand
 from scenes.scene import Transition
 from scenes.services import Services
 from scenes.ui import surfaces
 from scenes.ui.controls import Act, Control, ScrollArea, State, Text
-from scenes.ui.early_input import DOUBLE, InputGuard
+from scenes.ui.early_input import DOUBLE, PressGuard, is_press
 from scenes.ui.focus import Focus
 from scenes.ui.inputs import Field, Slide
 from scenes.ui.later import Later
 from scenes.ui.page_layout import LaidPage
+from scenes.ui.paragraphs import answer_part
 from scenes.ui.stage import Part, PartStage
 from scenes.ui.widgets import Widgets
 
@@ -37,12 +39,13 @@ class Page(LaidPage):
 
     searches = False
     """True if typed letters go to the search, wherever the focus is."""
+    enters = False
+    """True if Space, which skips motion at the table, never presses the page's default: Enter or a click does."""
 
     def __init__(self, services: Services, settles: float = DOUBLE) -> None:
         super().__init__(services)
-        self._settles = settles
-        """Seconds for which the page must have been visible before a press counts."""
-        self._settling = InputGuard(settles)
+        self._settling = PressGuard(settles)
+        """The guard of presses that come too soon: in the first `settles` seconds none counts."""
         self._focus = Focus(self.live)
         self.dialog: Dialog | None = None
         self.stale = True
@@ -73,7 +76,7 @@ class Page(LaidPage):
         self._widgets.close()
         self._widgets = Widgets(size, self.unit)
         self.stale = True
-        self._settling.begin(self._settles)
+        self._settling.appear()
 
     def hidden(self) -> None:
         """Drop the picture with all that it was made of, and the lines of fields."""
@@ -106,7 +109,7 @@ class Page(LaidPage):
         if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key not in _DELETING):
             while self._later.do():
                 self.stale = True
-        if self._settling.swallows(event):
+        if self._too_soon(event):
             return None
         if self._alert <= 0:
             self._idle = 0.0  # the time of tips and carets starts anew with each event
@@ -125,6 +128,37 @@ class Page(LaidPage):
                 self._type(event.text)
         return None
 
+    def _too_soon(self, event: pygame.event.Event) -> bool:
+        """Tell if a press comes too soon for the page, its question or the control; the control then says so."""
+        pressed = self._pressed_by(event) if is_press(event) else None
+        types = event.type == pygame.TEXTINPUT and (self.searches or self._focus.field is not None)
+        if not self._settling.swallows(event, pressed and pressed.name, types=types):
+            return False
+        if pressed is not None:
+            self._reply_at(pressed)
+        return True
+
+    def _reply_at(self, control: Control, words: str = "") -> None:
+        """Say beside a control why a press on it did nothing: usually that it came too soon."""
+        self._settling.say(control.rect, words)
+        self.stale = True
+
+    def _pressed_by(self, event: pygame.event.Event) -> Control | None:
+        """The control that this event would press: by the pointer, or by Enter or Space."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            result = self._widgets.at(event.pos) if event.button == 1 else None
+        elif event.type == pygame.KEYDOWN and event.key in (*ENTER, pygame.K_SPACE):
+            result = self._meant(self._focus.control)
+        else:
+            return None
+        return result if result is not None and result.enabled and not isinstance(result, Field) else None
+
+    def let_go(self) -> None:
+        """Give up what the button holds: a control, a slider, a bar, or letters that are being selected."""
+        self._widgets.let_go()
+        self._sight.scroller.cancel()
+        self.stale = True
+
     def _dragged(self, event: pygame.event.Event) -> bool:
         """True if the bar of the page takes the event."""
         if self.dialog is not None or not self._sight.drag(event):
@@ -139,7 +173,7 @@ class Page(LaidPage):
 
     def update(self, dt: float) -> Transition | None:
         """Let time pass for tips, a caret and a selection."""
-        self._settling.update(dt)
+        self.stale |= self._settling.update(dt)
         if self._later.due:
             self.stale |= self._later.do()
         self._alert -= dt
@@ -183,7 +217,14 @@ class Page(LaidPage):
         if self.dialog is not None:
             result += self.dialog.parts(self.window, self.unit)
             result += self._control_parts(answers)
-        return result + self._widgets.tips()
+        live = (control for control in self._spread(answers if covered else controls) if control.live)
+        self._settling.see({control.name: control.name for control in live})
+        return result + self._widgets.tips() + self._reply()
+
+    def _reply(self) -> list[Part]:
+        """The answer to a press that came too soon, over its control or, without room there, under it."""
+        answer = self._settling.answer
+        return [] if answer is None else [answer_part(answer, self.window, self.unit)]
 
     def _control_parts(self, controls: Iterable[Control], *, still: bool = False) -> list[Part]:
         def state(control: Control) -> State:
@@ -209,7 +250,7 @@ class Page(LaidPage):
 
     def ask(self, dialog: "Dialog") -> None:
         """Open a question over the page; the present answer has the focus."""
-        self._settling.begin(DOUBLE)
+        self._settling.begin()
         self._focus.open_question(next((option.name for option in dialog.options if option.chosen), None))
         self.dialog, self.stale = dialog, True
         if self.focus is not None and self._widgets.arranged:
@@ -219,7 +260,7 @@ class Page(LaidPage):
         """Close the question; the focus returns to the control that the keyboard had chosen, if there was one."""
         self._focus.close_question()
         self.dialog, self.stale = None, True
-        self._settling.begin(DOUBLE)
+        self._settling.begin()
 
     def live(self) -> list[Control]:
         """The controls that may be pressed now, at their present places: of the question if one is open."""
@@ -285,7 +326,7 @@ class Page(LaidPage):
             return self._escape()
         if event.key in {pygame.K_F1, pygame.K_F2}:
             return self.help() if event.key == pygame.K_F1 else self.to_settings()
-        if self._helps(event) or (result is not None and result.press(event)):
+        if self._helps(event) or self._waits_for_enter(event, result) or (result is not None and result.press(event)):
             return None
         if isinstance(result, Slide) and event.key in _SLIDES:
             return result.moved(result.stepped(_SLIDES[event.key]))
@@ -297,6 +338,15 @@ class Page(LaidPage):
         elif event.key in _PAGING:
             self._scroll(event.key)
         return None
+
+    def _waits_for_enter(self, event: pygame.event.Event, result: Control | None) -> bool:
+        """Say that Enter leads on, where Space would press the default of a page that is left by Enter or a click."""
+        asked = self.enters and self.dialog is None and event.key == pygame.K_SPACE
+        pressed = self._meant(result) if asked else None
+        if pressed is None or pressed.name != self.default():
+            return False
+        self._reply_at(pressed, _("Press Enter, or click"))
+        return True
 
     def _helps(self, event: pygame.event.Event) -> bool:
         """Open the help on the keys, if its key is pressed and does not type a letter."""
@@ -318,9 +368,13 @@ class Page(LaidPage):
             if following is not None:
                 self._enter(following)
             return None
-        focus = self._focus
-        pressed = focus.answer(result) if self.dialog is not None else focus.pressed(result, self.default())
+        pressed = self._meant(result)
         return self._do(pressed.act) if pressed is not None else None
+
+    def _meant(self, result: Control | None) -> Control | None:
+        """The control that Enter or Space presses while this one has the focus."""
+        focus = self._focus
+        return focus.answer(result) if self.dialog is not None else focus.pressed(result, self.default())
 
     def _type(self, words: str) -> None:
         result = self._focus.field

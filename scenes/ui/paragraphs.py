@@ -1,7 +1,7 @@
 """Paragraphs one under the other, in which cards are drawn as cards: of the table's panel, dialogs and tips."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from functools import lru_cache
 from typing import Any
 
@@ -12,6 +12,7 @@ from scenes.art import felt, icons, text
 from scenes.art.text import marked
 from scenes.art.theme import Colour, TypeScale, theme, type_scale
 from scenes.ui.controls import State, Text
+from scenes.ui.early_input import Answer
 from scenes.ui.stage import Part
 
 _TIP = 300
@@ -144,6 +145,19 @@ class Paragraphs(Text):
     def paint(self, surface: Surface, state: State) -> None:
         """Draw them, in smaller print where they would not fit."""
         fitting(self.lines, self.rect.width, state.unit, self.rect.height).paint(surface, self.rect)
+
+
+def answer_part(answer: Answer, window: Rect, unit: float) -> Part:
+    """The answer to a press that did nothing, over the middle of what was pressed or, without room there, under it."""
+    gap = round(6 * unit)
+
+    def placed(box: Rect) -> Rect:
+        place = box.move_to(midbottom=(answer.place.centerx, answer.place.top - gap))
+        if place.top < window.top + gap:
+            place = box.move_to(midtop=(answer.place.centerx, answer.place.bottom + gap))
+        return place.clamp(window.inflate(-2 * gap, -2 * gap))
+
+    return replace(tip_part(answer.words, unit, placed), name="answer", words=(answer.words,))
 
 
 def tip_part(words: str, unit: float, placed: Callable[[Rect], Rect]) -> Part:

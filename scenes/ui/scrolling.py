@@ -90,8 +90,6 @@ class Scroller:
                 self._press = (event.pos, self.offset, on_bar)
             return True
         if event.type == pygame.MOUSEMOTION and self._press is not None:
-            if not event.buttons[0]:  # the button was released outside the window
-                self.cancel()
             return self._drag(event.pos)
         return False
 

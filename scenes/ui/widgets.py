@@ -195,6 +195,15 @@ class Widgets:
             self._rested = -float("inf")
         return pressed
 
+    def let_go(self) -> None:
+        """Give up what the button holds; nothing is pressed by that."""
+        self._held = None
+        if self._bar is not None:
+            self._bar.cancel()
+            self._bar = None
+        for line in self._lines.values():
+            line.selection_in_progress = False
+
     def _feed_lines(self, event: pygame.event.Event) -> None:
         """Let the library move the caret and select letters."""
         if self._manager is None:

@@ -129,12 +129,16 @@ class WatchScene(TableScene):
                 telling.remark(words)
                 self.ui.stale = True
 
+    def hidden(self) -> None:
+        """Drop the picture, and let the coach yield to what the screen above asks for."""
+        super().hidden()
+        self._coaching.leave()
+
     def closed(self) -> None:
-        """Let the coach go on behind other screens."""
+        """Keep the exercises that the coach has found."""
         super().closed()
         for place, marked in self._coaching.marked():
             self._services.keep_marked(self.session.record, place, marked)
-        self._coaching.leave()
 
     def _opened(self) -> Transition | None:
         """Show the what-if over this table or, if it is impossible, the reason in the log."""
@@ -205,7 +209,7 @@ class WatchScene(TableScene):
             case TableCommand.RULES | TableCommand.SETTINGS:
                 return self._dispatcher.step_aside(intent)
             case TableCommand() if intent not in _LOOKS:
-                return None
+                self.table.warning = _("You are watching: nothing is played here.")
             case TableCommand() | Scroll() | Select() | Dismiss():
                 return super().perform(intent)
         return None

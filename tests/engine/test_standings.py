@@ -17,9 +17,17 @@ from tests.engine.tournament.made import Ticking, matchup
 NOTHING = Work(turns_ms=(), faults=0, exceptions=0, failures=())
 
 
-def made(number, *games, work=None, preset="epic"):
-    """A pair of these games, each the names by seat and the totals by side."""
-    played = tuple(PlayedGame(seats=tuple(seats), totals=totals) for seats, totals in games)
+def leaders(totals):
+    """The sides with the most points."""
+    return tuple(side for side, total in enumerate(totals) if total == max(totals))
+
+
+def made(number, *games, work=None, preset="epic", **more):
+    """A pair of these games, each the names by seat, the totals by side and the winners, if not those with the most."""
+    played = tuple(
+        PlayedGame(seats=tuple(seats), winners=won_by[0] if won_by else leaders(totals), totals=totals, **more)
+        for seats, totals, *won_by in games
+    )
     names = {name for game in played for name in game.seats}
     return Pair(pair=number, preset=preset, deal=1, games=played, work=work or dict.fromkeys(names, NOTHING))
 
@@ -45,6 +53,17 @@ def test_a_standing_worked_out_by_hand():
     assert (a["turns"], a["turn_ms"]) == (2, {"mean": 2.0, "p99": 3.0})
     assert (a["faults"], a["exceptions"], a["failures"]) == (1, 2, ["x"])
     assert b["turn_ms"] is None
+
+
+def test_who_wins_and_who_leads_where_the_fewest_points_are_best():
+    (a, b) = standings([made(0, ("ab", (12, 40), (0,)), ("ba", (7, 30), (0,)), fewest_win=True)])
+    assert (a["wins"], b["wins"]) == (1, 1)
+    assert (a["lead"]["mean"], b["lead"]["mean"]) == (2.5, -2.5)  # 28 ahead, then 23 behind
+
+
+def test_the_winner_is_who_the_game_says_not_who_has_the_most_points():
+    (a, b) = standings([made(0, ("ab", (90, 80), (1,)), ("ba", (70, 60), (0,)))])
+    assert (a["wins"], b["wins"]) == (0, 2)
 
 
 def test_the_unit_is_the_pair_not_the_game():

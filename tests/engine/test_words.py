@@ -18,6 +18,7 @@ SILENT = {
     FaultKind.OPEN_FIRST,
     FaultKind.ALREADY_OPEN,
     CommonFault.ALREADY_DREW,
+    CommonFault.TOO_MANY_MOVES,
     CommonFault.STOCK_IS_EMPTY,
     FaultKind.NO_DEMANDS,
     FaultKind.DEMAND_OF_ONESELF,

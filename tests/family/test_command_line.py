@@ -4,7 +4,9 @@ import json
 
 import pytest
 
+from build.bench.kept_games import game_text
 from engine.cli.main import main
+from engine.family.record_lines import Writer
 from engine.games.list import rules_of
 from tests.family.walks import NAMES
 
@@ -121,3 +123,34 @@ def test_a_best_turn_is_not_searched_for_in_every_game(tmp_path, capsys):
     path = tmp_path / "cases.jsonl"
     path.write_text("{}\n")
     assert refused(capsys, "solve", "--game", "toy", str(path)) == "No best turn is searched for in this game."
+
+
+STEERING = "\x1b[2J\x1b]0;Z\x07\nAnn\u202eneB\u2066\x7f\u2028\x9b31m"
+"""Letters that clear a terminal, name its window, end a line and turn the direction of what follows."""
+
+
+def steering_record(folder):
+    """A record of opponents whose names are not those that the program would take."""
+    preset, seats = fewest("toy")
+    writer, lines = Writer(), game_text(rules_of("toy"), preset, ("learner",) * seats, 3).splitlines()
+    plain = [{key: value for key, value in json.loads(line).items() if key != "sum"} for line in lines]
+    plain[0]["players"] = [{"name": STEERING}, {"name": [STEERING], "opponent": STEERING}]
+    (folder / "record.jsonl").write_text("".join(map(writer.line, plain)), "utf-8")
+    return str(folder / "record.jsonl")
+
+
+@pytest.mark.parametrize("command", ["replay", "analyse"])
+def test_names_in_a_record_do_not_steer_the_terminal(command, tmp_path, capsys):
+    told = said(capsys, command, steering_record(tmp_path))
+    assert "?[2J?" in told
+    assert all(line.isprintable() for line in told.split("\n"))
+
+
+def test_neither_a_case_nor_an_argument_steers_it(tmp_path, capsys):
+    case = {"id": STEERING, "game": STEERING, "expect": {STEERING: 1}}
+    (tmp_path / "cases.jsonl").write_text(json.dumps(case) + "\n", "utf-8")
+    assert main(["check", "--expect", str(tmp_path / "cases.jsonl")]) == 1
+    assert main(["replay", STEERING.replace("\x00", "")]) == 2
+    assert main(["simulate", "--game", STEERING]) == 2
+    told = capsys.readouterr()
+    assert all(line.isprintable() for line in (told.out + told.err).split("\n"))

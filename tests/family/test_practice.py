@@ -1,5 +1,7 @@
 """Mistakes as exercises, in each game: what is kept of them, and what answers are right."""
 
+import re
+
 import pytest
 
 from build.bench.kept_games import game_text
@@ -48,6 +50,13 @@ def test_a_marked_turn_is_an_exercise_that_the_coach_would_solve(marked):
     assert kept.lost > 4
     assert judge.seat == marked[2].seat
     assert judge(judge.start, *turn_of(marked, judge, kept, kept.actions)) == ""
+
+
+def test_an_exercise_tells_one_figure_and_what_its_own_decision_was_about(marked):
+    kept, _judge = exercise(marked)
+    told = [int(each) for each in re.findall(r"about (\d+) point", kept.words)]
+    assert told == [round(kept.lost)]
+    assert kept.words in marked[2].words
 
 
 def test_what_was_played_is_refused_with_its_cost(marked):

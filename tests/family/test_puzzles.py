@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from engine.family.puzzles import DAYS, Grade, Puzzle, hand_at, hand_of, kind_of, kinds_of, mixed, puzzles_of, read_day
-from engine.games.list import rules_of
+from engine.games.list import of_day, rules_of
 from engine.rummy.plain_data import NotationError
 from engine.rummy.shuffle import SplitMix
 
@@ -23,8 +23,15 @@ DIGESTS = {
     "straight": "301b3bf7739b54eb",
     "gin": "140c8eb2a0e7326a",
     "playroom": "d6cac1af000a89d7",
+    "tiles": "7bf8df60ec1b8412",
 }
 """Of the first positions of each kind: other positions would make the puzzles that ship other ones."""
+
+
+def kinds_named(name):
+    """The kinds of puzzles of a game, or of a preset that has its own."""
+    game, preset = of_day(name)
+    return kinds_of(rules_of(game), preset)
 
 
 def lines_of(game):
@@ -33,7 +40,7 @@ def lines_of(game):
 
 def sample_of(game, count=4):
     """A few shipped puzzles of each kind."""
-    result = [each for line in lines_of(game) for each in read_day(game, line)]
+    result = [each for line in lines_of(game) for each in read_day(of_day(game)[0], line)]
     Random(1).shuffle(result)
     kinds = sorted({each.kind for each in result})
     return [each for kind in kinds for each in [each for each in result if each.kind == kind][:count]]
@@ -42,18 +49,18 @@ def sample_of(game, count=4):
 @every_file
 def test_each_day_of_a_year_has_three_puzzles_and_the_next_year_the_same(game):
     lines, first = lines_of(game), date(2026, 11, 23)
-    days = [puzzles_of(game, lines, first + timedelta(day)) for day in range(DAYS)]
+    days = [puzzles_of(of_day(game)[0], lines, first + timedelta(day)) for day in range(DAYS)]
     assert all([each.grade for each in day] == [*Grade] for day in days)
-    assert puzzles_of(game, lines, first + timedelta(DAYS)) == days[0]
+    assert puzzles_of(of_day(game)[0], lines, first + timedelta(DAYS)) == days[0]
     numbers = Counter(each.number for day in days for each in day)
     assert (len(numbers), max(numbers.values())) == (3 * DAYS, 1)
-    assert {each.kind for day in days for each in day} == {kind.key for kind in kinds_of(rules_of(game))}
+    assert {each.kind for day in days for each in day} == {kind.key for kind in kinds_named(game)}
 
 
 @every_file
 def test_no_day_has_puzzles_of_one_kind_alone(game):
     lines, first = lines_of(game), date(2027, 12, 1)
-    days = [puzzles_of(game, lines, first + timedelta(day)) for day in range(DAYS + 1)]
+    days = [puzzles_of(of_day(game)[0], lines, first + timedelta(day)) for day in range(DAYS + 1)]
     assert min(len({each.kind for each in day}) for day in days) > 1
 
 
@@ -83,7 +90,7 @@ def test_all_puzzles_together_are_small():
 
 @every_file
 def test_the_worth_of_the_shipped_puzzles_is_proved_again_and_their_solutions_reach_it(game):
-    rules = rules_of(game)
+    rules = rules_of(of_day(game)[0])
     for puzzle in sample_of(game):
         before = hand = hand_of(rules, puzzle)
         kind = kind_of(rules, puzzle)
@@ -98,7 +105,7 @@ def test_the_worth_of_the_shipped_puzzles_is_proved_again_and_their_solutions_re
 
 @every_file
 def test_a_position_holds_every_card_of_the_pack_once_and_hides_the_stock(game):
-    rules = rules_of(game)
+    rules = rules_of(of_day(game)[0])
     for puzzle in sample_of(game, 10):
         hand = hand_of(rules, puzzle)
         pack = rules.pack(hand.options, rules.first(hand.options, 0))
@@ -109,13 +116,13 @@ def test_a_position_holds_every_card_of_the_pack_once_and_hides_the_stock(game):
 
 @every_file
 def test_a_number_gives_the_position_that_it_gave_when_the_puzzles_were_found(game):
-    positions = [kind.position(SplitMix(number)) for kind in kinds_of(rules_of(game)) for number in range(9)]
+    positions = [kind.position(SplitMix(number)) for kind in kinds_named(game) for number in range(9)]
     assert sha256(json.dumps(positions, sort_keys=True).encode()).hexdigest()[:16] == DIGESTS[game]
 
 
 @every_file
 def test_the_plainest_turn_is_worth_no_more(game):
-    rules = rules_of(game)
+    rules = rules_of(of_day(game)[0])
     for puzzle in sample_of(game):
         before = hand = hand_of(rules, puzzle)
         while hand.to_move == 0:
@@ -126,7 +133,7 @@ def test_the_plainest_turn_is_worth_no_more(game):
 
 @every_file
 def test_goals_and_answers_are_short_and_both_or_neither_tell_the_worth(game):
-    for kind in kinds_of(rules_of(game)):
+    for kind in kinds_named(game):
         told = [sentence.format(value=7) != sentence for sentence in (kind.goal, kind.miss)]
         assert told in ([True, True], [False, False])
         assert max(len(sentence.split()) for sentence in (kind.goal, kind.miss)) <= 20

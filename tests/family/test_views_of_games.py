@@ -2,11 +2,13 @@
 
 import pickle
 from collections import Counter
+from itertools import chain, dropwhile, islice
 from random import Random
 
 import pytest
 
-from tests.family.walks import cards_in, every_game, exchanged, some_steps, walked
+from engine.games.list import rules_of
+from tests.family.walks import cards_in, every_game, exchanged, some_steps, walk, walked
 
 
 @every_game
@@ -52,6 +54,40 @@ def test_counting_cards_tells_what_is_true_and_does_not_depend_on_hidden_cards(n
             if one is not None:
                 other = exchanged(game.hand, {one: two, two: one})
                 assert rules.count(rules.view(other, seat)) == count
+
+
+RENEWED = {
+    "straight": ("basic", 2, {}),
+    "gin": ("gin", 2, {"end_of_stock": "turn", "dead_cards": 0}),
+    "contract": ("contract", 3, {}),
+    "playroom": ("playroom", 2, {}),
+}
+"""By game the options by which a pile that was turned over becomes the stock."""
+
+
+@every_game
+def test_all_that_lies_face_down_is_counted_also_after_the_pile_was_turned_over(name):
+    """For the seat to move, cards not seen and those that others are known to hold are the stock and their hands."""
+    rules = rules_of(name)
+    if rules.count is None:
+        pytest.skip("the game does not count cards")
+    steps = [game for _, _, game in some_steps(name, 30)]
+    if name in RENEWED:
+        plain = walk(rules, rules.options(*RENEWED[name]), 2, plain=1.0)
+        turned = dropwhile(lambda step: step[0] is None or len(step[2].hand.stock) <= len(step[0].hand.stock), plain)
+        renewed = [game for _, _, game in islice(turned, 40)]
+        assert renewed
+        steps += renewed
+    for game in steps:
+        seen = None if game.hand_over else rules.view(game.hand, game.mover)
+        if seen is None or any(
+            getattr(getattr(seen, "known", seen), each, None) for each in ("turned_up", "unmatched")
+        ):
+            continue  # a card of the stock or a hand lies face up
+        pack, count = rules.pack(game.options, game.start), rules.count(seen)
+        hands = [held for seat, held in enumerate(game.hand.hands) if seat != game.mover]
+        hidden = Counter(pack.kinds(chain(game.hand.stock, *hands)))
+        assert Counter(chain(count.unseen, *count.held)) == hidden
 
 
 @every_game

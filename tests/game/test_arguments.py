@@ -17,7 +17,9 @@ SHORT = Settings(choices={"house": GameChoice(preset="epic", changed={"length": 
 
 def test_seats_are_persons_by_name_or_opponents():
     wanted = parse(["--seats", "human:Ada,casual,human"])
-    assert wanted.players == (Player("Ada"), Player(OPPONENT_NAMES["casual"][0], "casual"), Player("Chiara"))
+    setup = wanted.setup(Settings(name="Zoe"))
+    assert setup.players == (Player("Ada"), Player(OPPONENT_NAMES["casual"][0], "casual"), Player("Zoe"))
+    assert parse(["--seats", "human,human:zoe"]).setup(Settings(name="Zoe")).players[0] == Player("Ann")
 
 
 def test_a_file_is_named_whole_wherever_the_program_stands(tmp_path, monkeypatch):
@@ -108,6 +110,7 @@ def test_size_and_data_and_fullscreen(tmp_path):
         ["--seats", "human"],
         ["--seats", "human,nobody"],
         ["--seats", "human:\x07,casual"],
+        ["--seats", "human:Zo\u00eb \u6f22\u5b57,casual"],
         ["--seats", "casual,casual,casual,casual,casual"],
         ["--deal", "-1"],
         ["--deal", "many"],

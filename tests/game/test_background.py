@@ -8,6 +8,7 @@ import pytest
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.house.rules import apply
+from game.workers import background
 from game.workers.background import Background
 from game.workers.helpers import LateWorker
 from tests.game.asking import decision, ends, waited
@@ -81,6 +82,30 @@ def test_what_keeps_something_is_done_where_all_else_is_cancelled(make, tmp_path
     end(worker)
     waited(last)
     assert (first.cancelled, then.result, last.result) == (True, True, None)
+    assert (tmp_path / "kept").exists()
+
+
+@pytest.mark.parametrize("target", [sleeps, sends_half_a_message, never_ready])
+def test_what_keeps_something_is_done_at_the_end_though_no_worker_does_it(make, tmp_path, target):
+    told = []
+    worker = make(target, failed=told.append)
+    first, then = worker.ask(decision(limit=60.0)), worker.ask(Keep(str(tmp_path)))
+    while worker._link is None or worker._link.process is None:
+        time.sleep(0.002)
+    worker.close()
+    assert (waited(first).cancelled, then.result, then.failure) == (True, True, "")
+    assert (tmp_path / "kept").exists()
+    assert not told
+
+
+def test_a_worker_that_has_grown_still_keeps_what_is_to_be_kept_at_the_end(make, tmp_path, monkeypatch):
+    monkeypatch.setattr(background, "_MOST_GROWN", -1)
+    told = []
+    worker = make(failed=told.append)
+    waited(worker.ask(Count(10**9)), lambda ticket: ticket.reports)
+    then = worker.ask(Keep(str(tmp_path)))
+    worker.close()
+    assert (then.result, told) == (True, [])
     assert (tmp_path / "kept").exists()
 
 

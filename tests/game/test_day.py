@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.family.daily import seats_of, usual_options
+from engine.family.daily import deal_of, seats_of, usual_options
 from engine.family.game import new_game
 from engine.games.gin.words import TakeDiscard, TakeUpcard
 from engine.games.house.words import DrawDiscard
@@ -26,7 +26,7 @@ from tests.game.day_ways import WAYS, tried_in
 from tests.game.test_session_of_games import a_move, plain_action, thinks
 
 DAY = "2026-11-22"
-SEATED = (Player("Ann"), Player("Poppy", "learner"), Player("Rosa", "learner"))
+SEATED = (Player("Ann"), *(Player(name, "learner") for name in ("Poppy", "Rosa", "Ivy")))
 
 
 def of_the_day(folder, name, thinker):
@@ -111,6 +111,21 @@ def test_what_is_tried_and_taken_back_or_left_and_gone_on_with_changes_no_oppone
     assert len({seed for seed, _ in plain}) > 3
     assert decisions(tmp_path / "tried", name, tries=True) == plain
     assert decisions(tmp_path / "left", name, tries=True, leaves=True) == plain
+
+
+def test_tiles_have_a_deal_of_the_day_beside_that_of_their_game(tmp_path):
+    profile = Profile(tmp_path, "tiles")
+    session = profile.app.play_day("tiles")
+    assert (session.views.options.preset, session.game.deal) == ("tiles", deal_of(profile.app.today, "tiles"))
+    other = profile.app.play_day("playroom")
+    assert other.game.deal == deal_of(profile.app.today, "playroom") != session.game.deal
+    other.close()
+    plays = profile.app.played_days().plays
+    assert {name: play.over for name, play in plays.items()} == {"tiles": False, "playroom": False}
+    assert [play.saved.preset for play in plays.values()] == ["playroom", "tiles"]
+    again = profile.app.play_day("tiles")
+    assert again.views.options.preset == "tiles"
+    again.close()
 
 
 def test_a_streak_counts_the_days_in_a_row_up_to_today_or_yesterday():

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import threading
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -261,6 +262,20 @@ def test_a_crash_is_reported_shown_and_ends_with_its_own_code(tmp_path, monkeypa
     assert str(path) in capsys.readouterr().err
 
 
+def test_while_the_notice_of_a_crash_waits_the_program_can_be_started_again(tmp_path, monkeypatch, capsys) -> None:
+    codes = []
+
+    def waits(_title: str, _sentences: Sequence[str]) -> None:
+        monkeypatch.setattr(start, "run", lambda *_: None)
+        codes.append(start.main(["--data", str(tmp_path)]))
+
+    monkeypatch.setattr("game.window.window.show_message", waits)
+    monkeypatch.setattr(start, "run", lambda *_: lose_a_card())
+    assert start.main(["--data", str(tmp_path)]) == start.CRASHED
+    assert codes == [0]
+    assert "already running" not in capsys.readouterr().err
+
+
 def test_a_game_goes_on_after_a_crash_at_the_table(tmp_path, monkeypatch, told) -> None:
     updates = iter(range(1, 100))
     real = TableScene.update
@@ -333,9 +348,9 @@ def log(tmp_path):
 
 def test_each_event_is_a_line_with_its_time(log) -> None:
     log.note("started")
-    log.note("ended with code 0\nand more")
+    log.note("ended with code 0\nand\u202e more")
     lines = (log.folder / "log.txt").read_text("utf-8").splitlines()
-    assert lines == ["2026-11-22T14:00:00Z started", "2026-11-22T14:00:00Z ended with code 0 and more"]
+    assert lines == ["2026-11-22T14:00:00Z started", "2026-11-22T14:00:00Z ended with code 0?and? more"]
 
 
 def test_nothing_is_made_before_there_is_a_line(log, tmp_path) -> None:

@@ -6,6 +6,7 @@ from engine.family.fairness import fairness_of
 from engine.family.record_marks import Cut, Marks, marks_of
 from engine.games.list import read_record
 from game.app import App
+from game.files import open_locked
 from game.records import game_files, game_record
 from game.records.library import glance, saved
 from game.session.session import GameSession
@@ -107,3 +108,69 @@ def test_a_number_is_told_after_the_game_before_it_where_it_was_typed_and_never_
     marked, going_on, over
 ):
     assert (marked.tells_number(over=False), marked.tells_number(over=True)) == (going_on, over)
+
+
+# -- handed on
+
+
+def begun(app):
+    """A game of the list that is not over, its file and its text, with the moves of an unfinished turn."""
+    session, file = a_game(app._folder)
+    to_the_play(session)
+    lay(session, *sorted(session.game.hand.hands[0])[:2])
+    hand = session.game.hand
+    session.close()
+    file.wait()
+    return file.path, hand
+
+
+@pytest.mark.parametrize("way", ["text", "export"])
+def test_a_game_that_is_handed_on_before_its_end_never_counts_and_loses_no_move(app, tmp_path, monkeypatch, way):
+    monkeypatch.setattr("game.session.current_game.exports_folder", lambda: tmp_path / "exports")
+    path, hand = begun(app)
+    given = getattr(app.keeping, way)(saved(path))
+    assert given is not None, app.notices()
+    assert not marks(path).counts
+    kept = game_record.take_up(path)
+    assert (kept.game.hand, kept.news) == (hand, "")
+    kept.file.close()
+    other = App(tmp_path / "other")
+    assert other.keeping.take_in(given).deal is None
+    other.close()
+
+
+def test_what_cannot_be_marked_is_not_handed_on(app, tmp_path, monkeypatch):
+    path, _ = begun(app)
+    told = []
+    with open_locked(path):
+        assert app.keeping.text(saved(path)) is None
+    told += app.notices()
+    monkeypatch.setattr("game.records.known_cards.write_whole", lambda *_: (_ for _ in ()).throw(OSError(28, "Full")))
+    assert app.keeping.text(saved(path)) is None
+    told += app.notices()
+    assert "This game is open in another window." in told
+    assert any("Full" in each for each in told)
+    assert marks(path).counts
+
+
+@pytest.mark.parametrize("binned", [True, False])
+@pytest.mark.parametrize("further", [True, False])
+def test_a_game_with_the_same_cards_that_is_taken_in_takes_the_count_from_the_one_that_goes_on(
+    app, tmp_path, binned, further
+):
+    path, _ = begun(app)
+    text = path.read_text("utf-8")
+    if further:  # the same deal by another hand: an end that shows all cards
+        text = "".join(text.splitlines(keepends=True)[:3])
+    if binned:
+        assert app.keeping.to_bin(saved(path))
+        (path,) = game_files.binned(tmp_path)
+    taken = app.keeping.take_in(text)
+    if further:
+        assert taken is not None, app.notices()
+        assert not marks(path).counts
+        assert "Your unfinished game with the same cards never counts from now on." in app.notices()
+    else:
+        assert taken is None
+        assert any(f"in your {'bin' if binned else 'list'} already" in each for each in app.notices())
+        assert marks(path).counts

@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from game.profiles import settings
+from scenes.settings.settings import Settings
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 FIRST_PICTURE = """
 import runpy, sys
@@ -47,6 +50,7 @@ def test_a_first_picture_loads_no_solver_no_opponents_and_no_coach(tmp_path, arg
 
 
 def test_the_title_screen_loads_no_rules_no_table_and_no_worker(tmp_path) -> None:
+    settings.save(tmp_path, Settings(name="Zoe"))
     result = loaded(tmp_path)
     assert "scenes.start.menu" in result
     assert not result & {

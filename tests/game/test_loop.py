@@ -192,6 +192,39 @@ def test_a_start_in_full_screen_goes_back_to_the_size_that_was_kept(app):
     assert window.size == window.windowed_size == (1100, 700)
 
 
+class Frame:
+    """The window as the desktop has it; notes what it is asked for."""
+
+    position = 162, 130
+    minimum_size = 0, 0
+
+    def __init__(self):
+        self.asked = []
+
+    def __getattr__(self, name):
+        return lambda **_more: self.asked.append(name)
+
+
+def test_a_window_that_was_maximised_before_it_filled_the_screen_is_so_again_afterwards(app, monkeypatch):
+    now, frame = [100.0], Frame()
+    monkeypatch.setattr("game.window.window._handle", lambda: frame)
+    window = Window((1100, 700), clock=lambda: now[0])
+    loop = Loop(window, itself, Probe(), window.toggle_fullscreen)
+    window.rests()
+    frame.position = 0, 19
+    loop.step([pygame.event.Event(pygame.WINDOWMAXIMIZED)])
+    loop.step([key(pygame.K_F11), pygame.event.Event(pygame.WINDOWRESTORED)])  # SDL says so where the screen is filled
+    loop.step([key(pygame.K_F11)])
+    assert frame.asked == ["set_fullscreen", "set_windowed", "maximize"]
+    assert frame.position == (162, 130)
+    now[0] += 5.0
+    loop.step([pygame.event.Event(pygame.WINDOWRESTORED)])
+    frame.asked.clear()
+    loop.step([key(pygame.K_F11)])
+    loop.step([key(pygame.K_F11)])
+    assert frame.asked == ["set_fullscreen", "set_windowed"]
+
+
 def test_in_a_window_too_small_for_anything_the_corner_of_a_picture_is_shown(app):
     pygame.display.set_mode((300, 200), pygame.RESIZABLE)
     scene = Probe()

@@ -16,6 +16,7 @@ from game.records.practice import _MOST, NAME, DueExercises, Exercises, KeepMark
 from game.session.lesson_session import LessonSession
 from game.statistics.figures import CountGames, ReviewHand
 from scenes.background import AtOnce
+from scenes.session import Player
 from tests.family.test_practice import PLACES
 from tests.game.kept_games import game_record, keep
 
@@ -35,7 +36,7 @@ def due(folder, today):
 
 
 def tried(folder, today, *, solved=False):
-    assert NoteTry(folder, KEY, today, solved).run(never, never)
+    assert NoteTry(folder, KEY, today, solved).run(never, never) == ""
 
 
 @pytest.fixture
@@ -81,7 +82,7 @@ def test_values_that_nothing_writes_are_no_exercise(folder, change):
 def test_what_lies_there_and_is_no_file_is_left_alone(tmp_path):
     (tmp_path / NAME).mkdir()
     assert due(tmp_path, 1) == ()
-    assert NoteTry(tmp_path, KEY, 1, solved=True).run(never, never) is False
+    assert "directory" in NoteTry(tmp_path, KEY, 1, solved=True).run(never, never)
     with pytest.raises(OSError, match="directory"):
         Exercises(tmp_path)
 
@@ -143,7 +144,10 @@ def test_at_the_table_what_was_played_is_answered_and_the_coachs_answer_ends_it(
     *_, marked = assessments(rules, steps, ("Ann", "Bob"), never, others)
     kept = kept_exercise(rules, steps, marked, path.name, place)
     lesson = lesson_of(tmp_path, kept)
-    session = LessonSession(rules, lesson, AtOnce())
+    session = LessonSession(rules, lesson, AtOnce(), "Zoe")
+    seated = [Player(name, name) for name in ("learner", "casual")]
+    seated[lesson.seat] = Player(("learner", "casual")[lesson.seat])
+    assert list(session.players) == seated
     for action, _hand in steps[kept.at + 1 :]:
         session.act(action)
         if session.answer:
@@ -169,18 +173,19 @@ def test_what_the_coach_marks_on_the_score_sheet_is_kept_once_for_the_person_alo
     record, marked = game_record(1), marked_turns()
     assert {each.seat for each in marked} == {0, 1}
     task = KeepMarked(tmp_path, record, 0, marked)
-    assert task.run(never, never) is False  # there is no game that is over
+    assert task.run(never, never) == ""
+    assert Exercises(tmp_path).every == ()  # there is no game that is over
     path = keep(tmp_path, 0, record)
-    assert task.run(never, never) is True
+    assert task.run(never, never) == ""
     every = Exercises(tmp_path).every
     assert [(each.record, each.turn) for each in every] == [(path.name, each.turn) for each in marked if not each.seat]
-    assert NoteTry(tmp_path, (path.name, 0, every[0].turn), 9, solved=True).run(never, never)
-    assert task.run(never, never) is True
+    assert NoteTry(tmp_path, (path.name, 0, every[0].turn), 9, solved=True).run(never, never) == ""
+    assert task.run(never, never) == ""
     assert Exercises(tmp_path).every[0].solved == 9
 
 
 def test_a_game_from_outside_gives_no_exercises(tmp_path):
     record = game_record(1, header={"imported": True, "counts": False})
     keep(tmp_path, 0, record)
-    assert KeepMarked(tmp_path, record, 0, marked_turns()[:1]).run(never, never) is False
+    assert KeepMarked(tmp_path, record, 0, marked_turns()[:1]).run(never, never) == ""
     assert Exercises(tmp_path).every == ()

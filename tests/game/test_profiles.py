@@ -7,9 +7,12 @@ import pytest
 from game import start
 from game.app import App
 from game.files import FolderInUseError
+from game.profiles import settings
 from game.profiles.profiles import FIRST, MOST, ProfileError, Profiles
 from game.records.library import ReadGames
+from scenes.learn.lesson_files import lessons
 from scenes.services import Setup
+from scenes.settings.settings import GameChoice, Settings
 from tests.game.conftest import ANN, BOT, CLARA
 
 
@@ -21,7 +24,9 @@ def test_the_data_folder_is_the_first_profile_unasked_and_unmoved(tmp_path):
     assert [path.name for path in tmp_path.iterdir() if path.is_dir()] == []
 
 
-@pytest.mark.parametrize("name", ["Ben", "Ä. Ünal", "CON", "../up", "a/b", "C:", "~", "100%", "\u4e2d\u6587", "p-x."])
+@pytest.mark.parametrize(
+    "name", ["Ben", "Ä. Ünal", "CON", "../up", "a/b", "C:", "~", "100%", "\u0416\u00f3\u0142\u0107", "p-x."]
+)
 def test_a_profile_has_a_folder_of_its_own_whatever_it_is_called(tmp_path, name):
     profiles = Profiles(tmp_path)
     assert profiles.create(f" {name} ") == name
@@ -31,7 +36,7 @@ def test_a_profile_has_a_folder_of_its_own_whatever_it_is_called(tmp_path, name)
     assert Profiles(tmp_path).names == (FIRST, name)
 
 
-@pytest.mark.parametrize("name", ["", "  ", "x" * 17, "a\nb", FIRST, FIRST.lower(), "ben"])
+@pytest.mark.parametrize("name", ["", "  ", "x" * 17, "a\nb", FIRST, FIRST.lower(), "ben", "\u4e2d\u6587"])
 def test_names_that_are_none_or_taken_are_refused_in_a_sentence(tmp_path, name):
     profiles = Profiles(tmp_path)
     profiles.create("Ben")
@@ -133,3 +138,28 @@ def test_the_date_comes_from_the_clock(tmp_path):
     app.change(app.settings)
     app.close()
     assert json.loads(json.dumps(app.today)) == app.today
+
+
+def test_the_name_of_a_profile_is_that_of_its_person_at_every_table(tmp_path):
+    app = App(tmp_path)
+    assert app.first_start
+    app.change(app.settings.called("Ann"))
+    assert app.create_profile("Zoe")
+    assert app.settings.name == "Zoe"
+    assert not app.first_start
+    names = [app.settings.choice(game).players[0].name for game in ("gin", "canasta")]
+    lesson = app.lesson(lessons("house")[0])
+    assert {*names, app.settings.person("house"), lesson.players[0].name} == {"Zoe"}
+    assert app.open_profile("Main")
+    assert app.settings.me == "Ann"
+    app.close()
+
+
+def test_who_sat_down_as_ann_in_a_profile_of_another_name_is_called_by_it(tmp_path):
+    folder = tmp_path / "profiles" / "p-Zoe"
+    folder.mkdir(parents=True)
+    settings.save(folder, Settings().with_choice("gin", GameChoice()))
+    app = App(tmp_path)
+    assert app.open_profile("Zoe")
+    assert [player.name for player in app.settings.choice("gin").players] == ["Zoe", "Felix"]
+    app.close()

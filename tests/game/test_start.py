@@ -1,6 +1,7 @@
 """The start of the program: what happens in which order."""
 
 import threading
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -12,7 +13,7 @@ from game.profiles.profiles import Profiles
 from game.start import CANNOT_RUN, _first, run
 from game.window.window import Window, guarded, leave
 from game.workers.helpers import Aside
-from scenes.screens import Games, Menu, Play
+from scenes.screens import FirstStart, Games, Menu, Play
 from scenes.start.menu import MenuScene
 from tests.game.conftest import wait_for
 from tests.scenes.pages.hands import PageHands
@@ -43,13 +44,16 @@ def test_the_file_of_a_game_on_the_command_line_is_taken_in_at_the_start(tmp_pat
     given.touch()
     app = App(tmp_path / "data")
     assert _first(app, parse([str(given)])) == Games(given=str(given))
+    assert _first(app, parse([])) == FirstStart()
+    app.change(replace(app.settings, name="Zoe"))
     assert _first(app, parse([])) == Menu()
     app.close()
 
 
 def test_whoever_has_ended_a_game_from_the_command_line_is_not_taken_for_a_newcomer(tmp_path) -> None:
     app = App(tmp_path)
-    assert "know gin" in PageHands(MenuScene(app)).names
+    assert app.first_start
+    assert PageHands(MenuScene(app)).scene.default() == "learn"
     first = _first(app, parse(["--seats", "human,casual"]))
     assert isinstance(first, Play)
     first.session.give_up_game(0, "casual")
@@ -57,7 +61,7 @@ def test_whoever_has_ended_a_game_from_the_command_line_is_not_taken_for_a_newco
     first.session.close()
     for each in (app, App(tmp_path)):
         names = PageHands(MenuScene(each)).names
-        assert names[:4] == ["new", "day", "games", "figures"]
+        assert names[:4] == ["new", "day", "learn", "games"]
         assert not any(name.startswith("know") for name in names)
         each.close()
 

@@ -19,6 +19,7 @@ from game.system import (
     give_back_large_blocks,
     process_runs,
     say,
+    user_name,
 )
 
 HOME = Path("/there/ann")
@@ -145,3 +146,23 @@ def test_freed_memory_is_given_back_where_the_library_can() -> None:
     give_back_freed_memory("win32", library)
     give_back_freed_memory("linux", SimpleNamespace())
     assert asked == [0]
+
+
+@pytest.mark.parametrize(
+    ("account", "called"),
+    [
+        ("zoe", "Zoe"), ("zoe.smith42", "Zoe"), ("EVA_M", "Eva"), ("renée", "Renée"), ("root", ""), ("Admin", ""),
+        ("x", ""), ("42", ""), ("a" * 40, "A" + "a" * 15),
+    ],
+)  # fmt: skip
+def test_the_name_of_an_account_becomes_one_to_be_called_by(monkeypatch, account, called):
+    monkeypatch.setattr("getpass.getuser", lambda: account)
+    assert user_name() == called
+
+
+def test_where_the_system_has_no_account_no_name_is_offered(monkeypatch):
+    def unknown():
+        raise KeyError
+
+    monkeypatch.setattr("getpass.getuser", unknown)
+    assert user_name() == ""

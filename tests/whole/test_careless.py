@@ -1,6 +1,7 @@
 """Somebody careless before the real program, in every game: presses, drags, wheels, keys, sizes, settings in no order.
 
-`careless(name, seed, folder, acts)` does so for some acts; `build/bench/careless.py` does it for hours.
+`careless(name, seed, folder, acts)` does so for some acts, and then opens the statistics; `build/bench/careless.py`
+does it for hours, in a third of the runs with the real workers. While others play, the pointer rests on everything.
 """
 
 import random
@@ -18,15 +19,18 @@ from game.records.library import saved
 from game.session.session import GameSession
 from game.window.loop import Loop
 from game.window.window import Window
+from game.workers import background
 from scenes import flow
 from scenes.background import AtOnce
 from scenes.games.list import PRESENTERS
-from scenes.screens import Menu, Play
+from scenes.scene import ReplaceScene
+from scenes.screens import Figures, Menu, Play
 from scenes.services import Setup
 from scenes.session import Player
 from scenes.settings.settings import PACES
 from scenes.table.scene import TableScene
 from scenes.ui.page import Page
+from tests.whole.evening_program import HeardLog
 
 SIZES = ((1024, 640), (1024, 640), (300, 200), (1, 1), (5000, 1))
 """Few large ones, since cards are painted anew for each."""
@@ -40,6 +44,10 @@ KEYS = tuple(
 OTHERS = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWLEAVE, pygame.WINDOWEXPOSED, pygame.QUIT)
 TEXTS = ("a", "7", "\u00df\u0301", "a\nb", "x" * 3000, "RUMMY1-G-AAAA", "\0")
 FILES = ("", "/", "/nowhere", "\0")
+RESTS = 0.3
+"""How often the pointer goes elsewhere in a frame in which others play."""
+PATIENCE = 60.0
+"""Seconds for which somebody waits for real workers, on a busy machine."""
 
 
 class HastyHelper(AtOnce):
@@ -58,7 +66,8 @@ class HastyHelper(AtOnce):
 class Careless:
     """Hands that do anything. Time passes only in steps of theirs."""
 
-    def __init__(self, name, folder, seed, monkeypatch):
+    def __init__(self, name, folder, seed, monkeypatch, *, workers=False):
+        self.workers, self.log = workers, HeardLog(folder)
         self.rng, self.name, self.folder, self.now = random.Random(f"{name} {seed}"), name, folder, 0.0
         self.other = "learner" if seed % 4 else None
         self.at, self.held = (0, 0), False
@@ -67,8 +76,9 @@ class Careless:
         self.start(self.new_game)
 
     def start(self, begin):
-        self.app = app = App(self.folder)
-        app._opponents, app._helper = HastyHelper(), HastyHelper()
+        self.app = app = App(self.folder, self.log)
+        if not self.workers:
+            app._opponents, app._helper = HastyHelper(), HastyHelper()
         app.window = Window(SIZES[0], fullscreen=app.settings.fullscreen)
         session = begin()
         first = Menu() if session is None else Play(session)
@@ -201,9 +211,16 @@ class Careless:
     def escape(self):
         self.step(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
 
+    def rest_anywhere(self):
+        """Let the pointer rest on anything of the table, while others play."""
+        if self.rng.random() < RESTS and not self.held:
+            self.move(self.within([thing.place for thing in self.scene.tree.all()]))
+
     def wait(self):
         """Close dialogs until the table waits for a person; the table, None where another screen was reached."""
-        for _frame in range(5000):
+        frame, end = 0, time.monotonic() + PATIENCE * self.workers
+        while frame < 5000 or time.monotonic() < end:
+            frame += 1
             if isinstance(self.scene, TableScene) and self.scene.ui.dialog is not None:
                 self.escape()  # closes most of them
             if not isinstance(self.scene, TableScene):
@@ -213,6 +230,7 @@ class Careless:
                 if table.views is table.session.views and waits(table):
                     return table
                 time.sleep(0.001)  # an opponent moves once the last move is on the disk, which has a time of its own
+            self.rest_anywhere()
             self.step()
         message = "the table waits for nobody"
         raise AssertionError(message)
@@ -227,16 +245,39 @@ class Careless:
             assert self.scene.ui.drag is None
             assert self.scene.ui.band is None
 
+    def count(self):
+        """Start the program again, and open all sheets of the statistics: games are counted."""
+        self.app.close()
+        self.start(lambda: None)
+        self.loop.scenes.follow(ReplaceScene(Figures()))
+        page, end = self.scene, time.monotonic() + PATIENCE
+        while not page.counted:
+            assert time.monotonic() < end, "games are not counted"
+            self.step()
+            time.sleep(0.001 * self.workers)
+        assert page._counting.result is not None
+        for sheet in [control for control in page.live() if control.name.startswith("sheet ")]:
+            for _frame in range(12):
+                self.step()
+            self.move(sheet.rect.center)
+            self.press()
+            self.release()
+        assert self.scene is page
+
 
 def waits(table):
     """True where a person is to move, to look, or to go on to the next hand."""
     return table.mine or table.covered is not None or table.views.hand_over
 
 
-def careless(name, seed, folder, acts):
-    """Does some acts, after each half of which the hands are taken off. Raises AssertionError where cards are lost."""
+def careless(name, seed, folder, acts, *, workers=False):
+    """Does some acts, after each half of which the hands are taken off; then opens the statistics.
+
+    Raises AssertionError where cards are lost, or a worker fails.
+    """
     with pytest.MonkeyPatch.context() as patch:
-        hands = Careless(name, folder, seed, patch)
+        patch.setattr(background, "GRACE", PATIENCE)
+        hands = Careless(name, folder, seed, patch, workers=workers)
         for _half in range(2):
             for _act in range(acts // 2):
                 hands.act()
@@ -247,7 +288,9 @@ def careless(name, seed, folder, acts):
                         game.rules.pack(game.options, game.start).cards
                     )
             hands.let_go()
+        hands.count()
         hands.app.close()
+    assert not [line for line in hands.log.lines if line.startswith("worker")]
     left = [*game_files.unfinished(folder), *game_files.finished(folder)]
     assert left
     assert not any(saved(path).problem for path in left)

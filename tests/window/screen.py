@@ -11,9 +11,9 @@ from typing import Self
 
 import pygame
 
-from scenes.ui.early_input import DOUBLE, PAUSE, TURNED, UNASKED
+from scenes.ui.early_input import DOUBLE, PAUSE, UNASKED
 
-LOOKED_AT = max(DOUBLE, PAUSE, TURNED, UNASKED) + 0.1
+LOOKED_AT = max(DOUBLE, PAUSE, UNASKED) + 0.1
 """Seconds before a press: the program ignores one on what has only just appeared."""
 PATIENCE = 40.0
 """Seconds after which something that was waited for is held to have failed."""

@@ -46,7 +46,7 @@ def screen(tmp_path):
 
 def start(screen, folder, *arguments, errors=False):
     folder.mkdir()
-    settings.save(folder, replace(Settings(), pace=0.0, window=SIZE))
+    settings.save(folder, replace(Settings(name="Ann"), pace=0.0, window=SIZE))
     command = [sys.executable, "build/dev.py", "play", "--data", str(folder), *arguments]
     return subprocess.Popen(command, cwd=ROOT, env=screen.env, stderr=subprocess.PIPE if errors else None)
 
@@ -175,6 +175,7 @@ def menu_button(name, folder):
 
     pygame.display.init()
     pygame.font.init()
+    pygame.display.set_mode(SIZE)
     scene = MenuScene(App(folder))
     scene.shown(SIZE)
     return next(control.rect.center for control in scene.controls() if control.name == name)

@@ -4,14 +4,13 @@ Positions of turns of Casual's games, all cards on the table as if in one space.
 is; on full tables the opponents hold fewer, so a smaller one is filled up with cards that the mover cannot see.
 """
 
+from functools import partial
 from random import Random
-
-import highspy
 
 from build.bench import highs
 from build.bench.games import game_of
 from build.cases import Case, added
-from build.measure.own.beside import OURS, TUNED, compared, of_highs, rummikub, timed
+from build.measure.own.beside import OURS, TUNED, Answer, compared, of_highs, rummikub, timed
 from build.report import Line
 from engine.family.game import act, next_hand
 from engine.games.house.player import decide
@@ -30,10 +29,12 @@ AIMS = {"points": ProgramAim(1, 0), "cards": ProgramAim(0, 1)}
 """One aim alone, without the other to decide between equals: this project's solver answers more."""
 POINTS = 5
 """Of a unit of the programs."""
+Position = tuple[str, frozenset[Card], frozenset[Card]]
+"""The group, the table and the hand."""
 WAYS = {"ms, HiGHS as it comes": (of_plays, highs.as_it_comes), TUNED: (of_windows, highs.tuned)}
 
 
-def positions(number: int, rng: Random) -> list[tuple[str, frozenset[Card], frozenset[Card]]]:
+def positions(number: int, rng: Random) -> list[Position]:
     """The group, table and hand of some turns of the game of a number."""
     game, result, taken = game_of(number), [], dict.fromkeys(GROUPS, 0)
     while not game.over:
@@ -65,20 +66,19 @@ def mask_of(cards: frozenset[Card]) -> int:
     return sum(1 << card for card in cards)
 
 
-def asked(group: str, table: frozenset[Card], hand: frozenset[Card], aim: str) -> Line:
-    """One position and aim."""
-    masks = mask_of(table), mask_of(hand)
+def asked(before: Position, position: Position, aim: str) -> Line:
+    """One position and aim; another position before, so that each way finds its code in the cache."""
+    group, table, hand = position
+    both = [(mask_of(cards), mask_of(held)) for _, cards, held in (position, before)]
 
-    def ours() -> int | None:
+    def ours(masks: tuple[int, int]) -> int | None:
         result = best_plain(*masks, cards_first=aim == "cards")
         return None if result is None else result.laid if aim == "cards" else result.points
 
-    def program(way: str) -> highspy.HighsLp:
-        return WAYS[way][0](*masks, AIMS[aim])
-
-    answers, unit = {OURS: timed(ours)}, POINTS if aim == "points" else 1
-    for way, (_, solved) in WAYS.items():
-        value, taken = of_highs(lambda: program(way), solved)  # noqa: B023 - asked at once
+    answers: dict[str, Answer] = {OURS: timed(*(partial(ours, masks) for masks in both))}
+    unit = POINTS if aim == "points" else 1
+    for way, (program, solved) in WAYS.items():
+        value, taken = of_highs(partial(program, *both[0], AIMS[aim]), partial(program, *both[1], AIMS[aim]), solved)
         answers[way] = None if value is None else value * unit, taken
     other, own = rummikub("house"), "ms, rummikub-solver, its own plays"
     if other is not None and aim == "cards":
@@ -92,9 +92,10 @@ def asked(group: str, table: frozenset[Card], hand: frozenset[Card], aim: str) -
 def look(number: int) -> Line:
     """Some positions of a game, for both aims."""
     result: Line = {}
-    for position in positions(number, Random(number)):  # noqa: S311 - positions, no secrets
+    some = positions(number, Random(number))  # noqa: S311 - positions, no secrets
+    for pair in zip([*some[-1:], *some], some, strict=False):
         for aim in AIMS:
-            added(result, asked(*position, aim))
+            added(result, asked(*pair, aim))
     return result
 
 

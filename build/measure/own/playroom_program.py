@@ -4,8 +4,9 @@
 rummikub-solver is asked, too, which knows none that are bound; `dense`: tables far denser than these, for which the
 solver has 30,000 steps; `tiles`: turns of tile rummy, for most tiles and for most points, and for most tiles beside
 rummikub-solver, which is asked about those who have entered. HiGHS solves the program of
-`tests/oracle/playroom_program.py`; building it is counted, but not the first time, which fills its caches. The solver
-is timed as it finds a best table, as HiGHS does, and once more with as little regrouped as can be found.
+`tests/oracle/playroom_program.py`; building it is counted, but not the first time, which fills its caches, as the
+combinations of the table are read by who is to move. The solver is timed as it finds a best table, as HiGHS does, and
+once more with as little regrouped as can be found. Both are asked about another position first.
 """
 
 import sys
@@ -26,6 +27,7 @@ from engine.games.playroom.melds import PLAIN, Kinds
 from engine.games.playroom.player import puzzle_of
 from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.solver.answer import TurnGoal, TurnPuzzle
+from engine.games.playroom.solver.regroup import task_of
 from engine.games.playroom.solver.task import TurnAim
 from engine.games.playroom.solver.turn import AIMS, best_by, best_turn
 from engine.games.playroom.state import PlayroomPhase
@@ -84,38 +86,44 @@ def dense(number: int) -> TurnPuzzle:
 def asked(puzzle: TurnPuzzle, before: TurnPuzzle, aim: TurnAim, steps: int = STEPS) -> Line:
     """A position, asked of the solver and of HiGHS; another one before, so that each finds its code in the cache."""
     of_turn(puzzle, aim)
-    best_by(before, aim, steps=steps, tidied=False)
+    task_of(puzzle.options, puzzle.table, Counter(), aim)
     proved = []
 
-    def ours(*, tidied: bool) -> int:
-        result = best_by(puzzle, aim, steps=steps, tidied=tidied)
-        proved.append(result is None or result.exact)
+    def ours(of: TurnPuzzle, *, tidied: bool) -> int:
+        result = best_by(of, aim, steps=steps, tidied=tidied)
+        if of is puzzle:
+            proved.append(result is None or result.exact)
         return 0 if result is None else result.worth
+
+    def best(*, tidied: bool) -> Answer:
+        return timed(partial(ours, puzzle, tidied=tidied), partial(ours, before, tidied=tidied))
+
+    built = partial(of_turn, puzzle, aim), partial(of_turn, before, aim)
 
     def in_worth(answer: Answer) -> Answer:
         value, taken = answer
         return max(worth(puzzle, value, aim) if value is not None else 0, 0), taken
 
     answers = {
-        OURS: timed(partial(ours, tidied=False)),
-        "ms, HiGHS as it comes": in_worth(of_highs(lambda: of_turn(puzzle, aim), highs.as_it_comes)),
-        TUNED: in_worth(of_highs(lambda: of_turn(puzzle, aim))),
-        "ms, this project, tidied": timed(partial(ours, tidied=True)),
+        OURS: best(tidied=False),
+        "ms, HiGHS as it comes": in_worth(of_highs(*built, highs.as_it_comes)),
+        TUNED: in_worth(of_highs(*built)),
+        "ms, this project, tidied": best(tidied=True),
     }
     return compared(repr(puzzle), answers, proved=proved[0])
 
 
-def most_cards(puzzle: TurnPuzzle, decks: int, game: str = "playroom") -> Line:
+def most_cards(before: TurnPuzzle, puzzle: TurnPuzzle, decks: int, game: str = "playroom") -> Line:
     """A position, asked of the solver and of rummikub-solver for the most cards."""
     other = rummikub(game)
     if other is None:
         return {}
 
-    def ours() -> int:
-        result = best_turn(puzzle, TurnGoal.CARDS, tidied=False)
+    def ours(of: TurnPuzzle) -> int:
+        result = best_turn(of, TurnGoal.CARDS, tidied=False)
         return 0 if result is None else len(result.laid)
 
-    answers = {OURS: timed(ours)}
+    answers = {OURS: timed(partial(ours, puzzle), partial(ours, before))}
     said = other.ask([decks, [card for group in puzzle.table for card in group], puzzle.hand])
     for name in ("own", "ours"):
         answers[f"ms, rummikub-solver, {name}"] = said[name][0], 1000 * said[name][1]
@@ -149,7 +157,7 @@ def rounds(number: int) -> Line:
     """Some turns of a round."""
     name, puzzles = of_kind(number)
     if name.endswith("no jokers"):
-        return gathered([(name, most_cards(puzzle, int(name[0]))) for puzzle in puzzles])
+        return gathered([(name, most_cards(*pair, int(name[0]))) for pair in pairs(puzzles)])
     return gathered([(name, asked(puzzle, before, AIMS[TurnGoal.POINTS])) for before, puzzle in pairs(puzzles)])
 
 
@@ -166,7 +174,7 @@ def tiles(number: int) -> Line:
     entered = [puzzle for puzzle in puzzles if puzzle.entered]
     return gathered(
         [(name, asked(puzzle, before, aim)) for before, puzzle, name, aim in both]
-        + [("rummikub-solver", most_cards(puzzle, 2, "tiles")) for puzzle in entered]
+        + [("rummikub-solver", most_cards(*pair, 2, "tiles")) for pair in pairs(entered)]
     )
 
 

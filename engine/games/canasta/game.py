@@ -7,7 +7,7 @@ from engine.blocks.game import Declared, Late
 from engine.blocks.turn_deal import count_cards
 from engine.family.levels import game_levels
 from engine.family.luck_model import LuckModel
-from engine.family.rules import Rules
+from engine.family.rules import Rules, Solver
 from engine.games.canasta.melds import is_red_three
 from engine.games.canasta.options import OPTIONS, CanastaOptions
 from engine.games.canasta.plain_player import plainest
@@ -66,6 +66,7 @@ CANASTA: Rules[CanastaOptions, CanastaDeal, CanastaAction, CanastaView] = DECLAR
     advise=Late("engine.games.canasta.player", "advise"),
     analyse=Late("engine.games.canasta.player", "analyse"),
     sheet=sheet,
+    solver=Solver(objectives=("out",), solve=Late("engine.games.canasta.solving", "solve")),
     count=count_cards,
     figures=FIGURES,
     tally=tally,

@@ -175,6 +175,7 @@ OPTIONS = OptionTable(
             name=N_("Canasta"),
             sentence=N_("Take the pile, make canastas of seven cards of a rank, and play to 5000."),
             seats=_SEATS,
+            day_seats=4,
             also=("Classic Canasta",),
             like=N_("Like Rummy with partners, but only ranks count, and you take the whole pile."),
             shows="Kc Kd Kh Ks Kc Kd 2h | 7d 7h 7s",

@@ -12,6 +12,7 @@ from engine.blocks.plain_form import Cards
 from engine.family.rules import HandStart
 from engine.games.canasta.melds import (
     THREES,
+    Reading,
     canasta,
     is_red_three,
     is_wild,
@@ -121,7 +122,7 @@ class CanastaDeal(CanastaState):
         if self.options.sequences and self.frozen:
             return _fault("C11", CanastaFault.FROZEN, (top,))
         extends = self.options.sequences and not beside and on_meld(key, (top,), self.own_melds) is not None
-        return () if extends else _fault("C22", CanastaFault.NO_SEQUENCE, (top, *beside))
+        return () if extends else _fault("C22", self.no_meld(Reading.SEQUENCE), (top, *beside))
 
     @property
     def takings_alone(self) -> Iterator[TakePile]:
@@ -164,7 +165,14 @@ class CanastaDeal(CanastaState):
         return self.checked(changed(laid, played=True).said(self._told(action.melds)), action.melds)
 
     def _told(self, named: Lays) -> Laid:
-        return Laid(self.mover, Lays(tuple((key, self.pack.kinds(cards)) for key, cards in named)))
+        melds = [] if self.is_played_out else list(self.own_melds)
+        told, grown = list[tuple[str, Cards]](), list[str]()
+        for key, cards in named:
+            kinds = self.pack.kinds(cards)
+            at = on_meld(key, kinds, melds)
+            grown.append("" if at is None else key_of(melds[at]))
+            told.append((key, kinds))
+        return Laid(self.mover, Lays(tuple(told)), tuple(grown))
 
     def _missing(self, cards: Cards) -> Faults:
         """The fault of cards that are not in the hand (C7)."""
@@ -183,7 +191,7 @@ class CanastaDeal(CanastaState):
             again = bool(place) and key == top_key and not row_of(key)
             if again or not cards or reading(self.options, made) is None or key_of(made) != key:
                 rule = rule_of(key)
-                fault = CanastaFault[f"NO_{rule.name}"] if cards else CanastaFault.NOTHING_NAMED
+                fault = self.no_meld(rule) if cards else CanastaFault.NOTHING_NAMED
                 return _fault(rule.value, fault, kinds_of(cards))
             begun = not old or key_of(old) in new
             if old and begun:
@@ -199,6 +207,14 @@ class CanastaDeal(CanastaState):
             concealed=put(self.concealed, seat, concealed),
             shown=self.without_shown(seat, named.cards),
         )
+
+    def no_meld(self, rule: Reading) -> CanastaFault:
+        """The fault of cards that are no such meld, or of a kind of melds that is not played."""
+        unplayed = {
+            Reading.SEQUENCE: None if self.options.sequences else CanastaFault.NO_SEQUENCES,
+            Reading.WILDS: None if self.options.wild_melds else CanastaFault.NO_WILD_MELDS,
+        }
+        return unplayed.get(rule) or CanastaFault[f"NO_{rule.name}"]
 
     def without_shown(self, seat: int, cards: Cards) -> tuple[Cards, ...]:
         """What all know of the hands when a seat lets go of cards: any of them may have been from the pile."""

@@ -14,8 +14,25 @@ from engine.rummy.actions import Discard, DrawStock, UndoDraw, UndoPlays
 from engine.rummy.cards import by_face
 from engine.rummy.hand_words import DEALS
 from engine.rummy.plain_data import NotationError, shortened
-from engine.text import N_
+from engine.text import N_, _, listed
 from engine.values import value_class
+
+_ON_SETS = {
+    "4": N_("{cards} on the fours"),
+    "5": N_("{cards} on the fives"),
+    "6": N_("{cards} on the sixes"),
+    "7": N_("{cards} on the sevens"),
+    "8": N_("{cards} on the eights"),
+    "9": N_("{cards} on the nines"),
+    "T": N_("{cards} on the tens"),
+    "J": N_("{cards} on the jacks"),
+    "Q": N_("{cards} on the queens"),
+    "K": N_("{cards} on the kings"),
+    "A": N_("{cards} on the aces"),
+    "3": N_("{cards} on the black threes"),
+    "W": N_("{cards} on the wild cards"),
+}
+"""Cards laid on a set, by its key."""
 
 
 @value_class
@@ -129,11 +146,29 @@ class TookPile(Event, says=N_("{seat} takes the pile ({count}): {cards}.")):
 
 
 @dataclass(frozen=True)
-class Laid(Event, says=N_("{seat} lays {melds}.")):
+class Laid(Event, says=N_("{seat} lays {told}.")):
     """A seat laid cards of the hand, or the top card of the pile with them."""
 
     seat: int
     melds: Lays
+    grown: tuple[str, ...] = ()
+    """By meld, the key of the one that lay there; empty for a new one."""
+
+    @property
+    def more(self) -> Mapping[str, str]:
+        """The cards, each with the meld on which they were laid, if they begin none."""
+        groups = [PACK.text_of(cards) for _key, cards in self.melds]
+        grown = self.grown or ("",) * len(groups)
+        return {"told": listed(_on(cards, key) for cards, key in zip(groups, grown, strict=True))}
+
+
+def _on(cards: str, key: str) -> str:
+    """Cards with the meld on which they were laid."""
+    if not key:
+        return cards
+    if "-" in key:
+        return _("{cards} on the sequence {meld}").format(cards=cards, meld=key)
+    return _(_ON_SETS[key]).format(cards=cards)
 
 
 @dataclass(frozen=True)
@@ -149,13 +184,19 @@ class CanastaFault(Enum):
 
     TOP_STOPS = N_("You can't take the pile: {cards} on top stops it.")
     ONE_AND_ONE = N_("With one card in your hand you can't take a pile of one card.")
-    TOP_NOT_LAID = N_("You can't lay {cards} at once, so you can't take the pile.")
+    TOP_NOT_LAID = N_(
+        "You can't lay {cards} at once, on a meld or with two cards of its rank, so you can't take the pile."
+    )
     FROZEN = N_("The pile is frozen: you need two naturals of the rank of {cards}.")
     NOTHING_NAMED = N_("Choose cards to lay.")
-    NO_SET = N_("You can't lay {cards} as a set: it needs three cards, two of them naturals, and few wild cards.")
+    NO_SET = N_(
+        "You can't lay {cards} as a set: it takes three cards of one rank, two of them naturals, and few wild cards."
+    )
     NO_THREES = N_("You can lay black threes only to go out, three or more of them.")
-    NO_SEQUENCE = N_("You can't lay {cards} as a sequence on this table.")
-    NO_WILDS = N_("You can't lay {cards} as a wild meld on this table.")
+    NO_SEQUENCE = N_("You can't lay {cards} as a sequence: it takes three to seven naturals of one suit in a row.")
+    NO_SEQUENCES = N_("You can't lay {cards} as a sequence: in this game melds are sets.")
+    NO_WILDS = N_("You can't lay {cards} as a wild meld: it takes three to seven wild cards, and no others.")
+    NO_WILD_MELDS = N_("You can't lay {cards} alone: in this game wild cards go with naturals.")
     MINIMUM = N_("Your first meld counts {0}, and it needs {1}.")
     KEEP_CARDS = N_("You may not go out yet, so keep cards in your hand.")
     DISCARD_LAST = N_("You must discard your last card.")

@@ -2,7 +2,7 @@
 
 from engine.family.rules import Case, CaseAnswer
 from engine.games.conquian.game import CONQUIAN, DECLARED
-from engine.games.conquian.melds import LAW, worth
+from engine.games.conquian.melds import law, worth
 from engine.rummy.fields import Fields
 from engine.rummy.melds import MeldKind
 
@@ -17,7 +17,7 @@ def answer(case: Case) -> CaseAnswer:
 def _play(case: Case) -> CaseAnswer:
     options = DECLARED.read_options(case)
     cards = options.pack.kinds(DECLARED.cards(case, "cards", options.pack))
-    kind = LAW.kind(cards)
+    kind = law(options).kind(cards)
     if kind is None:
         return {"whole": False, "reading": None, "value": None}
     return {"whole": True, "reading": _READING[kind], "value": worth(options, cards)}

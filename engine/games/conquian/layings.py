@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import chain, combinations, islice
 
-from engine.games.conquian.melds import LAW, grows, worth
+from engine.games.conquian.melds import grows, law, worth
 from engine.games.conquian.options import LINE, ConquianOptions
 from engine.games.conquian.state import ConquianState
 from engine.games.conquian.words import Lay
 from engine.rummy.cards import CARDS, NATURALS, SUITS, Card
-from engine.rummy.meld_law import Group
+from engine.rummy.meld_law import Group, IsSet
 from engine.rummy.melds import FEWEST
 
 HEIGHTS = {rank: height for height, rank in enumerate(LINE)}
@@ -51,12 +51,12 @@ def may_fit(up: Card, others: Sequence[Card]) -> bool:
     return any(near & pair == pair for pair in _BESIDE)
 
 
-def ways(must: Sequence[Card], hand: Sequence[Card]) -> Iterator[Way]:
+def ways(options: ConquianOptions, must: Sequence[Card], hand: Sequence[Card]) -> Iterator[Way]:
     """Every way to lay melds that hold all of the first cards, and any of the hand; equal cards may come twice."""
     cards = (*must, *hand)
     whole = [1 << place for place in range(len(cards))]
     needed = (1 << len(must)) - 1
-    melds = _melds(cards)
+    melds = _melds(options, cards)
     free = [meld for meld in melds if not meld & needed]
     holding = [[meld for meld in melds if meld & bit] for bit in whole[: len(must)]]
 
@@ -82,19 +82,19 @@ def ways(must: Sequence[Card], hand: Sequence[Card]) -> Iterator[Way]:
         yield tuple(map(named, chosen)), named(everything & ~used)
 
 
-def _melds(cards: Sequence[Card]) -> list[int]:
+def _melds(options: ConquianOptions, cards: Sequence[Card]) -> list[int]:
     """The melds that some cards make, as masks of their places."""
     rows = [[list[int]() for _ in LINE] for _ in SUITS]
     for place, card in enumerate(cards):
         rows[card.suit][HEIGHTS[card.rank]].append(1 << place)
-    return [*_runs(rows), *_sets(rows)]
+    return [*_runs(rows, options.longest), *_sets(rows, law(options).is_set)]
 
 
-def _runs(rows: Sequence[Sequence[Sequence[int]]]) -> Iterator[int]:
+def _runs(rows: Sequence[Sequence[Sequence[int]]], longest: int) -> Iterator[int]:
     for row in rows:
         for low in range(len(LINE)):
             masks: Sequence[int] = row[low]
-            for high in range(low + 1, len(LINE)):
+            for high in range(low + 1, min(low + longest, len(LINE))):
                 masks = [mask | bit for mask in masks for bit in row[high]]
                 if not masks:
                     break
@@ -102,12 +102,12 @@ def _runs(rows: Sequence[Sequence[Sequence[int]]]) -> Iterator[int]:
                     yield from masks
 
 
-def _sets(rows: Sequence[Sequence[Sequence[int]]]) -> Iterator[int]:
+def _sets(rows: Sequence[Sequence[Sequence[int]]], is_set: IsSet) -> Iterator[int]:
     for height, rank in enumerate(LINE):
         same = [(suit, bit) for suit, row in enumerate(rows) for bit in row[height]]
         for size in range(FEWEST, len(same) + 1):
             for some in combinations(same, size):
-                if LAW.is_set(rank, [suit for suit, _bit in some]):
+                if is_set(rank, [suit for suit, _bit in some]):
                     yield sum(bit for _suit, bit in some)
 
 
@@ -124,7 +124,7 @@ def _ways_to_lay(options: ConquianOptions, melds: Sequence[Group], up: Group, ha
     if not may_fit(up[0], (*own, *hand)):
         return ()
     best = dict[Group, tuple[tuple[int, ...], tuple[Group, ...]]]()
-    for laid, left in islice(ways((*own, *up), hand), _WAYS):
+    for laid, left in islice(ways(options, (*own, *up), hand), _WAYS):
         if options.regroup or grows(melds, laid):
             merit = (*_merit(options, laid, left), _kept(melds, laid) if options.regroup else 0)
             if left not in best or merit > best[left][0]:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 
 from engine.games.conquian.options import LINE, SPADES, ConquianOptions
 from engine.rummy.cards import RANKS, Card
@@ -17,8 +18,14 @@ def _is_set(rank: int, suits: Sequence[int]) -> bool:
     return rank in _ANY_SUITS or len(set(suits)) != 2  # noqa: PLR2004 - of one suit, or of at least three
 
 
-LAW = MeldLaw(LINE, _is_set)
-"""Ropes and sets (K2)."""
+def law(options: ConquianOptions) -> MeldLaw:
+    """Ropes and sets (K2)."""
+    return _law(options.longest)
+
+
+@cache
+def _law(longest: int) -> MeldLaw:
+    return MeldLaw(LINE, _is_set, longest)
 
 
 def grows(old: Sequence[Group], new: Sequence[Group]) -> bool:
@@ -32,13 +39,14 @@ def grows(old: Sequence[Group], new: Sequence[Group]) -> bool:
 
 
 def _grown(old: Group, new: Group) -> bool:
-    one_suit = LAW.kind(old) is MeldKind.SET and old[0].rank not in _ANY_SUITS and len({c.suit for c in old}) == 1
+    is_set = old[0].rank == old[1].rank
+    one_suit = is_set and old[0].rank not in _ANY_SUITS and len({card.suit for card in old}) == 1
     return Counter(old) <= Counter(new) and not (one_suit and len({card.suit for card in new}) > 1)
 
 
-def fits(card: Card, melds: Sequence[Group]) -> bool:
+def fits(options: ConquianOptions, card: Card, melds: Sequence[Group]) -> bool:
     """True if a card goes alone onto one of these melds as it lies (K10)."""
-    return any(LAW.kind((*meld, card)) is not None for meld in melds)
+    return any(law(options).kind((*meld, card)) is not None for meld in melds)
 
 
 def worth(options: ConquianOptions, meld: Group) -> int:
@@ -46,7 +54,7 @@ def worth(options: ConquianOptions, meld: Group) -> int:
     one_suit = len({card.suit for card in meld}) == 1
     double = 2 if one_suit and meld[0].suit == SPADES else 1
     ranks, further = {card.rank for card in meld}, len(meld) - 3
-    if LAW.kind(meld) is MeldKind.RUN:
+    if law(options).kind(meld) is MeldKind.RUN:
         return double * sum(end <= ranks for end in _ENDS)
     valle = ranks <= _VALLE
     if not one_suit:

@@ -28,6 +28,14 @@ class ConquianOptions(Options):
         "whole", "K1", N_("Spades"), N_("One set may be left out."), {"whole": N_("All"), "less": N_("One set less")}
     )
     hand: int = option(10, "K3", N_("Cards each"), N_("How many cards are dealt."), {}, ends=(8, 10))
+    longest: int = option(
+        8,
+        "K2",
+        N_("Longest rope"),
+        N_("How many cards a rope may have."),
+        {8: N_("Eight cards"), 10: N_("All ten cards of a suit")},
+        before=10,
+    )
     regroup: bool = option(True, "K8", N_("Rearrange melds"), N_("You may take your melds apart and build others."))
     force: bool = option(
         True, "K10", N_("Forcing"), N_("When you pass a card that fits your melds, others can make you lay it.")
@@ -66,7 +74,7 @@ class ConquianOptions(Options):
     GROUPS: ClassVar[Mapping[str, OptionGroup]] = {
         **dict.fromkeys(("K1", "K3"), OptionGroup.CARDS),
         **dict.fromkeys(("K6", "K10"), OptionGroup.TURN),
-        "K8": OptionGroup.MELDS,
+        **dict.fromkeys(("K2", "K8"), OptionGroup.MELDS),
         "K12": OptionGroup.POINTS,
     }
     CLASHES: ClassVar[tuple[Clash, ...]] = (
@@ -117,7 +125,7 @@ OPTIONS = OptionTable(
             like=N_("Like Conquian, with fewer cards in the hand."),
             shows="4h 5h 6h 7h | Kc Kd Ks",
             minutes=30,
-        ): {"hand": 8},
+        ): {"hand": 8, "longest": 10},
         Preset(
             key="pan",
             name=N_("Panguingue"),
@@ -127,6 +135,14 @@ OPTIONS = OptionTable(
             like=N_("Like Conquian with many decks, played for chips."),
             shows="5s 5s 5s | Ah 2h 3h",
             minutes=90,
-        ): {"packs": 8, "offer": "next", "scoring": "chips", "target": None, "deals": 20, "next_dealer": "winner"},
+        ): {
+            "packs": 8,
+            "longest": 10,
+            "offer": "next",
+            "scoring": "chips",
+            "target": None,
+            "deals": 20,
+            "next_dealer": "winner",
+        },
     },
 )

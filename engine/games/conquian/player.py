@@ -22,7 +22,7 @@ from engine.family.exercises import Missed
 from engine.family.rules import Stop
 from engine.games.conquian.hint_words import reason
 from engine.games.conquian.layings import borrowed, laid, lays, partners
-from engine.games.conquian.melds import LAW, fits
+from engine.games.conquian.melds import fits, law
 from engine.games.conquian.rules import ConquianDeal
 from engine.games.conquian.state import Phase
 from engine.games.conquian.words import Discard, Drop, Force, Lay, Pass, Stay, TurnUp
@@ -44,7 +44,7 @@ def plainest(view: ConquianView) -> Choice:
         if not deal.legal(action):
             return (action,)
     lying, up = deal.melds[view.seat], deal.up_cards
-    place = next(place for place, meld in enumerate(lying) if LAW.kind((*meld, *up)) is not None)
+    place = next(place for place, meld in enumerate(lying) if law(deal.options).kind((*meld, *up)) is not None)
     return (Lay(put(lying, place, tuple(sorted((*lying[place], *up))))),)
 
 
@@ -167,7 +167,7 @@ def _discards(deal: ConquianDeal) -> Iterator[Discard]:
     """The discards, the best first; last those with which another player would win for sure."""
     hand = deal.pack.kinds(deal.hands[deal.mover])
     ready = [] if deal.options.offer == "next" else [seat for seat in range(deal.options.seats) if deal.wins_next(seat)]
-    gives = {card for card in hand if any(fits(card, deal.kinds_of(deal.melds[seat])) for seat in ready)}
+    gives = {card for card in hand if any(fits(deal.options, card, deal.kinds_of(deal.melds[seat])) for seat in ready)}
     order = sorted(dict.fromkeys(hand), key=lambda card: (card in gives, partners(card, hand), card))
     return map(Discard, order)
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from engine.games.conquian.melds import LAW, worth
+from engine.games.conquian.melds import law, worth
 from engine.games.conquian.options import ConquianOptions
 from engine.games.conquian.rules import DROPPING, TOP, ConquianDeal
 from engine.games.conquian.state import Phase
@@ -60,7 +60,8 @@ def _wrong_numbers(deal: ConquianDeal) -> Problems:
 
 def _wrong_cards(deal: ConquianDeal) -> Problems:
     """Problems with hands and melds."""
-    yield "a meld is none", any(LAW.kind(deal.pack.kinds(meld)) is None for own in deal.melds for meld in own)
+    is_meld = law(deal.options).kind
+    yield "a meld is none", any(is_meld(deal.pack.kinds(meld)) is None for own in deal.melds for meld in own)
     for seat, held in enumerate(deal.hands):
         lies = sum(map(len, deal.melds[seat]))
         laid = deal.phase is Phase.DISCARD and seat == deal.to_move
@@ -87,6 +88,7 @@ def _wrong_offer(deal: ConquianDeal) -> Problems:
     offered = deal.phase in {Phase.ANSWER, Phase.FORCE, Phase.FORCED}
     given = {each is not None for each in (deal.up, deal.source, deal.by)}
     yield "up, from and by belong to an offered card", given != {offered}
+    yield "who has passed is not asked to force", deal.passer is not None and deal.passer == deal.to_move
     yield "passer belongs to the phase force", (deal.passer is not None) != (deal.phase is Phase.FORCE)
     if offered:
         seat = deal.mover if deal.passer is None else deal.passer

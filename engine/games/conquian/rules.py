@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Self
 from engine.blocks.deal import Move, Undo, changed, put
 from engine.blocks.plain_form import Cards
 from engine.family.rules import HandStart
-from engine.games.conquian.melds import LAW, grows
+from engine.games.conquian.melds import grows, law
 from engine.games.conquian.options import ConquianOptions
 from engine.games.conquian.state import ConquianState, Phase
 from engine.games.conquian.words import (
@@ -27,6 +27,7 @@ from engine.games.conquian.words import (
 )
 from engine.rummy.cards import by_face
 from engine.rummy.faults import CommonFault, Fault, Faults
+from engine.rummy.meld_flaws import MeldLimits, flaw_of
 from engine.rummy.meld_law import Group
 
 TOP, DROPPING = 1, 2
@@ -119,9 +120,11 @@ class ConquianDeal(ConquianState):
             return (Fault("K7", ConquianFault.NOT_YOURS, tuple(foreign.elements())),)
         if missing := own - named:
             return (Fault("K7", ConquianFault.LEFT_OUT, tuple(missing.elements())),)
-        if wrong := [meld for meld in action.melds if LAW.kind(meld) is None]:
-            kind = ConquianFault.NO_MELD if wrong[0] else ConquianFault.EMPTY_MELD
-            return (Fault("K2", kind, wrong[0]),)
+        if wrong := [meld for meld in action.melds if law(self.options).kind(meld) is None]:
+            if not wrong[0]:
+                return (Fault("K2", ConquianFault.EMPTY_MELD),)
+            flaw, limit = flaw_of(wrong[0], MeldLimits(most_run=self.options.longest))
+            return (Fault("K2", ConquianFault.NO_MELD, wrong[0], numbers=(limit,), flaw=flaw),)
         if not self.options.regroup and not grows(self.kinds_of(self.melds[seat]), action.melds):
             return (Fault("K8", ConquianFault.REGROUPED),)
         return ()

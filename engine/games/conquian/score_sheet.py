@@ -1,10 +1,12 @@
 """What a deal brought each player, as the lines of its score sheet (K12, K13)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from engine.family.figures import HandFigure
 from engine.family.score_sheet import ScoreRow, ScoreSheet, SideScore
+from engine.games.conquian.rules import DROPPING, TOP
 from engine.games.conquian.state import ConquianState
+from engine.games.conquian.words import Collects
 from engine.rummy.words import Names
 from engine.text import N_, _
 
@@ -13,11 +15,12 @@ FIGURES = (HandFigure("laid", N_("cards laid in a deal"), average=True),)
 
 def sheet(hand: ConquianState, names: Names) -> ScoreSheet:
     """What the deal brought each player (K12, K13)."""
-    words = _("Chips won or lost") if hand.options.chips else _("Deal won")
     sides = (
         SideScore(
             side=seat,
-            rows=(ScoreRow(words=words, points=score, seat=seat),) if score else (),
+            rows=tuple(
+                ScoreRow(words=words, points=points, seat=seat) for words, points in _items(hand, seat, score) if points
+            ),
             score=score,
             total=hand.totals[seat],
             melds=hand.kinds_of(hand.melds[seat]),
@@ -25,6 +28,42 @@ def sheet(hand: ConquianState, names: Names) -> ScoreSheet:
         for seat, score in enumerate(hand.hand_scores or ())
     )
     return ScoreSheet(sides=tuple(sides), sentence=_ending(hand, names))
+
+
+def _items(hand: ConquianState, seat: int, score: int) -> Iterator[tuple[str, int]]:
+    """What makes up the score of a seat, in words and chips; what the log does not tell, in one item."""
+    if not hand.options.chips:
+        yield _("Deal won"), score
+        return
+    items = [*_pot_items(hand, seat), *_payments(hand, seat)]
+    yield from items
+    yield _("Chips won or lost"), score - sum(chips for _words, chips in items)
+
+
+def _pot_items(hand: ConquianState, seat: int) -> Iterator[tuple[str, int]]:
+    """What a seat put into the pot and got out of it (K5, K12)."""
+    yield _("The top"), -TOP
+    yield _("Dropped out"), -DROPPING * (seat in hand.dropped)
+    pot = sum(hand.chips) + hand.pot + TOP * hand.options.seats + DROPPING * len(hand.dropped)
+    if hand.winner is not None:
+        yield _("The pot"), pot * (seat == hand.winner)
+    elif not hand.pot and seat not in hand.dropped:
+        playing = [each for each in hand.options.seating.round_from(hand.dealer) if each not in hand.dropped]
+        share, more = divmod(pot, len(playing))
+        yield _("Share of the pot"), share + (playing.index(seat) < more)
+
+
+def _payments(hand: ConquianState, seat: int) -> Iterator[tuple[str, int]]:
+    """What a seat got from the others for its melds and for winning, and what it paid them (K12)."""
+    others = hand.options.seats - len(hand.dropped) - 1
+    if seat in hand.dropped or not others:
+        return
+    paid = [(event.seat, event.chips) for event in hand.log if isinstance(event, Collects)]
+    yield _("For melds, from the others"), others * sum(chips for to, chips in paid if to == seat)
+    yield _("For the others' melds"), -sum(chips for to, chips in paid if to != seat)
+    if hand.winner is not None:
+        last = TOP + hand.paid[hand.winner]
+        yield (_("For winning, from the others"), others * last) if seat == hand.winner else (_("To the winner"), -last)
 
 
 def _ending(hand: ConquianState, names: Names) -> str:

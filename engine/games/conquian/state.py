@@ -78,7 +78,7 @@ class ConquianState(Deal):
 
     def fits(self, seat: int) -> bool:
         """True if the up card goes alone onto a meld of this seat (K10)."""
-        return self.up is not None and fits(self.pack.kind(self.up), self.kinds_of(self.melds[seat]))
+        return self.up is not None and fits(self.options, self.pack.kind(self.up), self.kinds_of(self.melds[seat]))
 
     def kinds_of(self, melds: Iterable[Group]) -> tuple[Group, ...]:
         """Melds as all see them."""

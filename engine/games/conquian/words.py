@@ -7,7 +7,9 @@ from engine.blocks.codec import Action, Codec, Of
 from engine.blocks.sentences import Event, Says
 from engine.rummy.cards import Card
 from engine.rummy.hand_words import DEALS
+from engine.rummy.meld_flaws import MeldFlaw
 from engine.rummy.meld_law import Group
+from engine.rummy.words import FaultWords
 from engine.text import N_
 from engine.values import value_class
 
@@ -93,4 +95,9 @@ class ConquianFault(Enum):
 
 
 CODEC = Codec((Stay, Drop, TurnUp, Pass, Lay, Force, Discard, UndoLay))
-SAYS = Says(DEALS, (ConquianFault,))
+_ROPES = (
+    (MeldFlaw.CARD_TWICE, FaultWords(N_("{cards} don't make a rope: no rank is in it twice."))),
+    (MeldFlaw.RUN_TOO_LONG, FaultWords(N_("{cards} are too long for one rope: it may have {0} cards."))),
+    (MeldFlaw.GAP, FaultWords(N_("{cards} don't make a rope: they don't follow each other."))),
+)
+SAYS = Says(DEALS, (ConquianFault,), flaws=_ROPES)

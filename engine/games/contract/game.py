@@ -4,11 +4,11 @@ from collections.abc import Collection, Iterable
 from itertools import chain
 from typing import Any
 
-from engine.blocks.game import Declared
+from engine.blocks.game import Declared, Late
 from engine.blocks.turn_deal import count_cards
 from engine.family.levels import game_levels
 from engine.family.luck_model import LuckModel
-from engine.family.rules import Rules
+from engine.family.rules import Rules, Solver
 from engine.games.contract.options import OPTIONS, ContractOptions
 from engine.games.contract.player import Action, ContractView, advise, analyse, mind, plainest
 from engine.games.contract.position_reader import read_position
@@ -46,7 +46,7 @@ def _may_add(hand: ContractDeal, seat: int) -> bool:
     return bool(hand.melds[seat])
 
 
-def _low_wins(options: ContractOptions) -> bool:
+def _fewest_win(options: ContractOptions) -> bool:
     return not options.fifteen
 
 
@@ -63,7 +63,6 @@ LUCK = LuckModel(
     groups=_melds,
     may_add=_may_add,
     high_ace=_high_ace,
-    low_wins=_low_wins,
 )
 
 
@@ -88,9 +87,11 @@ CONTRACT: Rules[ContractOptions, ContractDeal, Action, ContractView] = DECLARED.
     advise=advise,
     analyse=analyse,
     sheet=sheet,
+    solver=Solver(objectives=("contract",), solve=Late("engine.games.contract.solving", "solve")),
     count=count_cards,
     revealed=_revealed,
     hands=_hands,
+    fewest_win=_fewest_win,
     figures=FIGURES,
     tally=tally,
     luck=LUCK,

@@ -147,20 +147,25 @@ def turns(view: ContractView, *, counts: bool = False) -> list[tuple[Action, ...
 
 
 def _layings(deal: ContractDeal, seat: int) -> Iterator[LayContract | LayOff | Swap]:
-    """What can be laid now, the contract first."""
+    """What can be laid now."""
     hand = deal.hands[seat]
     if not deal.melds[seat]:
-        result = plans(deal.options, deal.hand_number, hand, len(hand))[:_MOST_PLANS]
-        if not result[0].missing:
-            wild = tuple(card for card in hand if deal.law.is_wild(card))
-            longest = sorted(
-                (with_all(deal, hand, plan.melds(wild)) for plan in result), key=lambda all_: -sum(map(len, all_))
-            )
-            tried = map(LayContract, (*longest, result[0].melds(wild)))
-            yield from (each for each in tried if not deal.legal(each))
+        yield from contracts(deal, hand)
     elif not deal.lay_off_faults():
         ways: Iterator[LayOff | Swap] = chain(additions(deal, hand), _swaps(deal, hand))
         yield from (each for each in ways if not deal.legal(each))
+
+
+def contracts(deal: ContractDeal, hand: Group) -> Iterator[LayContract]:
+    """Ways to lay the contract now, those that leave the fewest cards first."""
+    result = plans(deal.options, deal.hand_number, hand, len(hand))[:_MOST_PLANS]
+    if not result[0].missing:
+        wild = tuple(card for card in hand if deal.law.is_wild(card))
+        longest = sorted(
+            (with_all(deal, hand, plan.melds(wild)) for plan in result), key=lambda all_: -sum(map(len, all_))
+        )
+        tried = map(LayContract, (*longest, result[0].melds(wild)))
+        yield from (each for each in tried if not deal.legal(each))
 
 
 def additions(deal: ContractDeal, cards: Group) -> Iterator[LayOff]:

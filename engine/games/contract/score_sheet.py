@@ -35,7 +35,7 @@ def sheet(hand: ContractState, names: Names) -> ScoreSheet:
         rows, melds = (row,) if score else (), hand.melds[seat]
         sides.append(SideScore(side=seat, rows=rows, score=score, total=hand.totals[seat], melds=melds))
     ending = _("Nobody is out.") if hand.out is None else _("{name} is out.").format(name=names[hand.out])
-    return ScoreSheet(sides=tuple(sides), sentence=ending, fewest_win=not fifteen)
+    return ScoreSheet(sides=tuple(sides), sentence=ending)
 
 
 def tally(hand: ContractState, seat: int) -> Mapping[str, int]:

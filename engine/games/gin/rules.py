@@ -36,6 +36,7 @@ from engine.rummy.actions import Discard, DrawStock, UndoDraw
 from engine.rummy.cards import Card
 from engine.rummy.events import Discarded, DrawUndone, DrewPile, DrewStock
 from engine.rummy.faults import CommonFault, Fault, Faults
+from engine.rummy.meld_flaws import MeldLimits, flaw_of, growth_flaw
 from engine.rummy.plain_data import NotationError
 from engine.rummy.shuffle import SplitMix, shuffled
 
@@ -231,7 +232,7 @@ class GinDeal(GinState):
         faults += _refused("G10", CommonFault.CARD_TWICE, *twice) if twice else ()
         faults += _refused("G10", GinFault.DISCARD_IN_MELD, card) if card in times else ()
         wrong = (meld for meld in melds if self.options.melds.kind(frozenset(meld)) is None)
-        return faults + tuple(Fault("G3", CommonFault.NOT_A_MELD, tuple(sorted(meld))) for meld in wrong)
+        return faults + tuple(_no_meld(tuple(sorted(meld))) for meld in wrong)
 
     def big_gin(self, action: SayBigGin) -> Self | Faults:
         """All cards of the hand are matched (G12)."""
@@ -255,7 +256,7 @@ class GinDeal(GinState):
         if meld is None:
             return _refused("G13", GinFault.NOT_SPREAD, action.on)
         if not self.options.melds.fits(card, meld):
-            return _refused("G13", GinFault.DOES_NOT_EXTEND, card, *meld)
+            return (Fault("G13", GinFault.DOES_NOT_EXTEND, (card, *meld), flaw=growth_flaw(meld)),)
         return changed(
             self.did(action, meld),
             hands=put(self.hands, seat, tuple(each for each in self.hands[seat] if each != card)),
@@ -313,6 +314,12 @@ def _with(held: Cards, card: Card) -> Cards:
 def _refused(rule: str, kind: Enum, *cards: Card, numbers: tuple[int, ...] = ()) -> Faults:
     """One fault."""
     return (Fault(rule, kind, cards, numbers=numbers),)
+
+
+def _no_meld(cards: Cards) -> Fault:
+    """The fault of cards that are no meld (G3)."""
+    flaw, limit = flaw_of(cards, MeldLimits(suits=1))
+    return Fault("G3", CommonFault.NOT_A_MELD, cards, numbers=(limit,), flaw=flaw)
 
 
 def deal(options: GinOptions, start: HandStart, deck: Cards) -> GinDeal:

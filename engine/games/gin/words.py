@@ -113,7 +113,7 @@ class GinDealt(Event, says=N_("Deal {number}: {dealer} deals, and {upcard} is tu
 @value_class
 class PileRenewed(
     Event,
-    says=N_("The pile is turned over to be the stock; {turned_up} is turned up."),
+    says=N_("The pile is turned over to be the stock, its oldest card on top; {turned_up} is turned up."),
     shuffled=N_("The pile is shuffled to be the stock; {turned_up} is turned up."),
 ):
     """The pile became the stock, turned over or shuffled, and its first card was turned up (G14)."""

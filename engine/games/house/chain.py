@@ -166,7 +166,8 @@ def faults_of(basis: Basis, source: Snapshot, target: Snapshot, stage: Stage, br
         return
     if stage is Stage.EARLY:
         yield _early_fault(basis, source, target, moved)
-    yield from _free_faults(basis, source, target, moved, Rule.R16 if Rule.R16 in broken else Rule.R12)
+    joker = FaultKind.JOKER_NOT_REPLACED if stage is Stage.EARLY else FaultKind.JOKER_AFTER_MELD
+    yield from _free_faults(basis, source, target, moved, (Rule.R16 if Rule.R16 in broken else Rule.R12, joker))
 
 
 def _meld_faults(basis: Basis, new: Space) -> Iterator[Fault]:
@@ -204,7 +205,7 @@ def _early_fault(basis: Basis, source: Snapshot, target: Snapshot, moved: StageM
 
 
 def _free_faults(
-    basis: Basis, source: Snapshot, target: Snapshot, moved: StageMoves, joker_rule: Rule
+    basis: Basis, source: Snapshot, target: Snapshot, moved: StageMoves, of_joker: tuple[Rule, FaultKind]
 ) -> Iterator[Fault]:
     arrived = moved.laid | moved.stolen
     for _, play in target.broken_plays():
@@ -220,7 +221,7 @@ def _free_faults(
         yield fault(Rule.R12, FaultKind.TAKEN_BACK, back)
     jokers = tuple(sorted(card for card in moved.taken if not _was_held(basis, card)))
     if jokers:
-        yield fault(joker_rule, FaultKind.JOKER_AFTER_MELD, jokers)
+        yield fault(*of_joker, jokers)
 
 
 def thefts_of(basis: Basis, source: Snapshot, target: Snapshot) -> Iterator[Theft]:

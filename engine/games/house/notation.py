@@ -1,6 +1,7 @@
 """Actions and tables as plain data, in the notation of the conformance cases (see docs/notation.md)."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from engine.blocks.codec import known_cards
@@ -36,7 +37,7 @@ def read_table(spaces: object, seats: int) -> Table:
     for space in spaces:
         plays = set()
         for text in space:
-            play = known_cards(_PACK, Rule.R12.name, text)
+            play = _play(text)
             if len(set(play)) < len(play) or not visible.isdisjoint(play):
                 twice = tuple(sorted({each for each in play if each in visible or play.count(each) > 1}))
                 raise RefusedError((fault(Rule.R12, CommonFault.CARD_TWICE, twice),))
@@ -45,6 +46,12 @@ def read_table(spaces: object, seats: int) -> Table:
                 plays.add(frozenset(play))
         table.append(frozenset(plays))
     return tuple(table)
+
+
+@lru_cache(maxsize=1 << 12)
+def _play(text: str) -> tuple[Card, ...]:
+    """The cards of a play; most plays of a table lie there in the next one, too."""
+    return known_cards(_PACK, Rule.R12.name, text)
 
 
 def _is_space(space: object) -> bool:

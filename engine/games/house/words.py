@@ -301,6 +301,7 @@ class FaultKind(Enum):
         N_("{cards} can't replace a joker: use one card from your hand that makes the play whole."),
         on_card=N_("doesn't fit"),
     )
+    JOKER_NOT_REPLACED = N_("{cards} comes to your hand only for a card of yours: drop that card in its place.")
     JOKER_AFTER_MELD = N_("{cards} can't go to your hand: you can replace a joker only before you meld.")
     HOT_CARD_LEFT = FaultWords(N_("{cards} is hot: play it this turn."), short=N_("a hot card is not played"))
     WARM_DISCARD = N_("{cards} is warm: you can't discard it this turn.")

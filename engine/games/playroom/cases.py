@@ -80,7 +80,7 @@ def answer_turns(case: Case) -> CaseAnswer:
         return after
 
     watched = replace(PLAYROOM, apply=apply)
-    result = answer_line(watched, _read_position(position), actions, DECLARED.out_of_phase, text_of_kinds)
+    result = answer_line(watched, _read_position(position), actions, DECLARED.out_of_phase)
     result["state"] |= {"preset": position.get("preset", "playroom"), "options": position.get("options", {})}
     return result | ({"penalties": penalties} if penalties else {})
 

@@ -8,7 +8,7 @@ from engine.blocks.game import Declared, Late
 from engine.family.figures import HandFigure
 from engine.family.levels import game_levels
 from engine.family.luck_model import LuckModel
-from engine.family.rules import Rules
+from engine.family.rules import Rules, Solver
 from engine.games.playroom.card_counting import count_cards
 from engine.games.playroom.options import OPTIONS, PlayroomOptions
 from engine.games.playroom.plainest import plainest
@@ -71,14 +71,13 @@ def _may_add(hand: PlayroomHand, seat: int) -> bool:
     return hand.entered[seat]
 
 
-LUCK = LuckModel(
+LUCK: LuckModel[PlayroomOptions, PlayroomHand] = LuckModel(
     weights=(
         (0.22, 33.46, 1.17, 1.25, -1.06, -9.84, 6.63, 8.29, -2.19, -0.2),
         (0.15, 0.59, 3.74, 18.29, 14.94, -25.66, 11.01, -5.36, -30.18, 50.26),
     ),  # by `build/fit_luck.py`
     groups=attrgetter("table"),
     may_add=_may_add,
-    low_wins=attrgetter("fewest_win"),
 )
 
 
@@ -106,11 +105,13 @@ PLAYROOM: Rules[PlayroomOptions, PlayroomHand, PlayroomAction, PlayroomView] = D
     advise=Late("engine.games.playroom.coach", "advise"),
     analyse=Late("engine.games.playroom.coach", "analyse"),
     sheet=sheet,
+    solver=Solver(objectives=("points", "cards", "out"), solve=Late("engine.games.playroom.solving", "solve")),
     count=count_cards,
     read_action=_read_action,
     revealed=_revealed,
     figures=FIGURES,
     tally=tally,
+    fewest_win=attrgetter("fewest_win"),
     luck=LUCK,
     puzzles=Late("engine.games.playroom.puzzles", "KINDS"),
 )

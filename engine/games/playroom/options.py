@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, ClassVar, Literal
 
 from engine.blocks.options import AllBut, Clash, Options, OptionTable, option
@@ -233,10 +233,16 @@ class PlayroomOptions(Options):
         """The cards of a round with `players` players still in; all jokers are equal (P1)."""
         return _pack(self.decks_for(players), self.jokers)
 
-    @property
+    @cached_property
     def law(self) -> CombinationLaw:
-        """What is a combination, and what cards are worth (P8 to P15)."""
+        """What is a combination, and what cards are worth (P8 to P15).
+
+        Solver and judge ask dozens of times for a turn. It is not pickled: there is one law for the same options.
+        """
         return law_of(self.identity, self.ace, self.scoring, self.jokers_bound)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {key: value for key, value in vars(self).items() if key != "law"}
 
     @property
     def written(self) -> dict[str, Any]:

@@ -20,7 +20,7 @@ def sheet(hand: PlayroomHand, names: Names) -> ScoreSheet:
         SideScore(side=seat, rows=_rows(hand, seat), score=scores[seat], total=hand.totals[seat])
         for seat in range(hand.options.seats)
     )
-    return ScoreSheet(sides=sides, sentence=_sentence(hand, names), fewest_win=hand.options.fewest_win)
+    return ScoreSheet(sides=sides, sentence=_sentence(hand, names))
 
 
 def _sentence(hand: PlayroomHand, names: Names) -> str:

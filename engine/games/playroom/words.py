@@ -14,6 +14,7 @@ from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlay
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault, Faults
 from engine.rummy.hand_words import ROUNDS
+from engine.rummy.meld_flaws import MeldFlaw
 from engine.rummy.words import FaultWords
 from engine.text import N_, listed, plural
 from engine.values import value_class
@@ -234,4 +235,16 @@ def refused(rule: str, kind: Enum, cards: Iterable[Card] = (), *numbers: int) ->
 
 
 CODEC = Codec(get_args(PlayroomAction), KINDS, {ShowTable: "P29", Discard: "P20"})
-SAYS = Says(ROUNDS, (PlayroomFault,), KINDS)
+_COMBINATIONS = (
+    (
+        MeldFlaw.TOO_FEW,
+        FaultWords(
+            N_("{cards} are no combination yet: it has at least three cards."),
+            of_one=N_("{cards} alone is no combination: it has at least three cards."),
+        ),
+    ),
+    (MeldFlaw.TOO_WILD, FaultWords(N_("{cards} don't go together: a combination needs a card that is no joker."))),
+    (MeldFlaw.JOKERS, FaultWords(N_("{cards} don't go together: a combination has one joker at most."))),
+    (MeldFlaw.UNLIKE, FaultWords(N_("{cards} don't go together: they are neither of one rank nor of one suit."))),
+)
+SAYS = Says(ROUNDS, (PlayroomFault,), KINDS, _COMBINATIONS)

@@ -2,11 +2,11 @@
 
 from operator import attrgetter
 
-from engine.blocks.game import Declared
+from engine.blocks.game import Declared, Late
 from engine.blocks.turn_deal import count_cards
 from engine.family.levels import game_levels
 from engine.family.luck_model import LuckModel
-from engine.family.rules import Rules
+from engine.family.rules import Rules, Solver
 from engine.games.rummy500.options import OPTIONS, Rummy500Options
 from engine.games.rummy500.player import Action, Rummy500View, advise, analyse, mind, plainest
 from engine.games.rummy500.position_reader import read_position
@@ -52,6 +52,7 @@ RUMMY500: Rules[Rummy500Options, Rummy500Deal, Action, Rummy500View] = DECLARED.
     advise=advise,
     analyse=analyse,
     sheet=sheet,
+    solver=Solver(objectives=("points",), solve=Late("engine.games.rummy500.solving", "solve")),
     count=count_cards,
     figures=FIGURES,
     tally=tally,

@@ -18,6 +18,7 @@ from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlay
 from engine.rummy.cards import Card
 from engine.rummy.faults import CommonFault, Faults
 from engine.rummy.meld_law import Group
+from engine.rummy.melds import MeldKind
 
 
 class _Laid(NamedTuple):
@@ -66,8 +67,24 @@ class Rummy500Deal(Rummy500State):
             return self.refused(rule, Rummy500Fault.TOO_FEW)
         deepest, laying = self.pack.kind(self.discard[-action.count]), action.laying
         added = laying.meld if isinstance(laying, LayMeld) else laying.added if laying else ()
-        kind = Rummy500Fault.LAY_DEEPEST if laying else Rummy500Fault.NOT_LAID
+        kind = Rummy500Fault.LAY_DEEPEST
+        if laying is None:
+            holds = self.can_lay(action.count)
+            kind = Rummy500Fault.NOT_LAID if holds else Rummy500Fault.NO_PLACE
         return () if free or deepest in added else self.refused(rule, kind, (deepest,))
+
+    def can_lay(self, count: int) -> bool:
+        """True if some meld, on the table or of the hand and the cards taken, takes the deepest of so many cards."""
+        law, (deepest, *others) = self.law, self.pack.kinds_in_order(self.discard[-count:])
+        pool = (*others, *(self.pack.kinds(self.hands[self.mover]) if self.phase is Phase.DRAW else ()))
+        if next(self.lay_offs(deepest), None) is not None:
+            return True
+        runs = (meld for meld in self.lying if law.kind(meld) is MeldKind.RUN)
+        if any(law.grown(run, (deepest, card)) for run in runs for card in dict.fromkeys(pool)):
+            return True
+        if law.is_wild(deepest):
+            return any(law.additions(meld, deepest) for meld in law.melds(pool))
+        return any(deepest in meld for meld in law.melds((*pool, deepest), deepest))
 
     # -- laying
 

@@ -72,6 +72,7 @@ class Rummy500Fault(Enum):
     """The kinds of refusals of this game, by their sentences."""
 
     TOO_FEW = N_("There are not so many cards in the pile.")
+    NO_PLACE = N_("{cards} can't be taken: no meld holds it, and it would have to be laid at once.")
     NOT_LAID = N_("{cards} can't be taken: it has to be laid at once.")
     LAY_DEEPEST = N_("Lay {cards} at once: it is the deepest of the cards you take.")
     OWN_MELD_FIRST = N_("Lay a meld of your own before you lay off.")

@@ -83,4 +83,4 @@ def _deal(case: Case) -> CaseAnswer:
         raise NotationError(message)
     out = frozenset(seat for seat, gone in enumerate(eliminated) if gone)
     start = HandStart(number=number, dealer=dealer, totals=tuple(totals), out=out)
-    return {"ok": True, "state": STRAIGHT.write_position(deal(options, start, deck))}
+    return {"ok": True, "state": STRAIGHT.write_position(DECLARED.possible(deal(options, start, deck)))}

@@ -111,8 +111,11 @@ def _write_position(hand: StraightHand) -> dict[str, Any]:
 
 def count_cards(view: StraightView) -> CardCount:
     """The cards that a seat does not see, and what the others are known to hold (S26)."""
-    held = (() if seat == view.seat else tuple(sorted(cards)) for seat, cards in enumerate(view.known.shown))
-    return CardCount(kinds=view.known.options.pack.cards, unseen=tuple(unseen(view)), held=tuple(held))
+    known = view.known
+    held = (() if seat == view.seat else tuple(sorted(cards)) for seat, cards in enumerate(known.shown))
+    turned = known.stock if known.stock_is_known else ()  # a pile that was turned over lies face down again
+    hidden = tuple(sorted((*unseen(view), *turned)))
+    return CardCount(kinds=known.options.pack.cards, unseen=hidden, held=tuple(held))
 
 
 FIGURES = (
@@ -140,7 +143,7 @@ def _may_add(hand: StraightHand, seat: int) -> bool:
     return hand.options.lay_off == "any" or has_own_meld(hand.table, seat)
 
 
-LUCK = LuckModel(
+LUCK: LuckModel[StraightOptions, StraightHand] = LuckModel(
     weights=(
         (-0.03, 0.0, 0.73, 0.64, 0.5, 0.0, 0.84, 1.01, 0.59, 0.83),
         (-0.07, 0.0, -0.4, 0.6, -0.51, 0.0, 5.53, 3.77, 4.66, -1.72),
@@ -148,7 +151,6 @@ LUCK = LuckModel(
     groups=_melds,
     may_add=_may_add,
     known=attrgetter("stock_is_known"),
-    low_wins=attrgetter("fewest_win"),
 )
 
 
@@ -169,6 +171,7 @@ STRAIGHT = DECLARED.rules(
     title=N_("Straight Rummy"),
     hand_words=DEALS,
     winner_scores=True,
+    fewest_win=attrgetter("fewest_win"),
     outcome=_outcome,
     deal=rules.deal,
     previous=rules.previous,

@@ -25,7 +25,7 @@ def sheet(hand: StraightHand, names: Names) -> ScoreSheet:
         )
         for seat in range(hand.options.seats)
     )
-    return ScoreSheet(sides=sides, sentence=_sentence(result, names), fewest_win=hand.options.fewest_win)
+    return ScoreSheet(sides=sides, sentence=_sentence(result, names))
 
 
 def _melds(hand: StraightHand, seat: int) -> tuple[tuple[Card, ...], ...]:

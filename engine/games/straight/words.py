@@ -12,7 +12,8 @@ from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlay
 from engine.rummy.cards import Card
 from engine.rummy.faults import CommonFault, Fault, Faults
 from engine.rummy.hand_words import DEALS
-from engine.rummy.melds import Meld, MeldProblem
+from engine.rummy.meld_flaws import MeldLimits, flaw_of, growth_flaw
+from engine.rummy.melds import MOST_OF_A_RANK, Meld, MeldProblem
 from engine.rummy.words import FaultWords
 from engine.text import N_
 from engine.values import value_class
@@ -151,7 +152,9 @@ class StraightDealt(
 
 @value_class
 class StockRenewed(
-    Event, says=N_("{seat} turns the pile over."), shuffled=N_("{seat} shuffles the pile into a new stock.")
+    Event,
+    says=N_("{seat} turns the pile over: its oldest card is drawn first."),
+    shuffled=N_("{seat} shuffles the pile into a new stock."),
 ):
     """The pile became the new stock (S8)."""
 
@@ -320,6 +323,7 @@ class StraightFault(Enum):
 
 SAYS = Says(DEALS, (StraightFault,))
 """The words of all faults and events."""
+_LIMITS = MeldLimits(suits=1, most_set=MOST_OF_A_RANK)
 _PROBLEMS = {
     MeldProblem.NO_MELD: ("S2", CommonFault.NOT_A_MELD),
     MeldProblem.JOKERS_DEAD: ("S3", StraightFault.JOKERS_DEAD),
@@ -339,6 +343,9 @@ def problem(result: MeldProblem, cards: tuple[Card, ...], limit: int | None, *, 
     """The reason why cards are no meld, as a fault; with `fits` the last of them was to be added to the others."""
     rule, kind = _PROBLEMS[result]
     if fits and result is MeldProblem.NO_MELD:
-        kind = StraightFault.DOES_NOT_FIT
-        cards = cards[-1:]
+        on = [card for card in cards[:-1] if not card.is_joker]
+        return (Fault(rule, StraightFault.DOES_NOT_FIT, cards[-1:], flaw=growth_flaw(on)),)
+    if result is MeldProblem.NO_MELD:
+        flaw, most = flaw_of(cards, _LIMITS)
+        return (Fault(rule, kind, cards, numbers=(most,), flaw=flaw),)
     return refused(rule, kind, *cards, number=limit if result is MeldProblem.TOO_MANY_JOKERS else None)

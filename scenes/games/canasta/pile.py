@@ -6,14 +6,14 @@ from engine.games.canasta.melds import is_red_three, is_wild, points
 from engine.games.canasta.rules import CanastaDeal
 from engine.games.canasta.state import Phase
 from engine.games.canasta.words import TakePile, TookPile
-from engine.rummy.cards import Card
+from engine.rummy.cards import RANKS, Card
 from engine.rummy.events import DrewStock
 from engine.rummy.faults import Fault
 from engine.rummy.meld_law import Group as Kinds
 from engine.text import _, plural
-from scenes.games.canasta.drops import in_line, key_of_group, lays_of
+from scenes.games.canasta.drops import by_rank, in_line, key_of_group, lays_of
 from scenes.games.choice_dialog import CardChoice, ChoiceDialog
-from scenes.table.intents import Ask, Do, Intent, Plan
+from scenes.table.intents import Ask, Do, Plan
 from scenes.table.tableau import Mark, Taking, Tint
 
 
@@ -45,6 +45,28 @@ def takings(deal: CanastaDeal) -> tuple[list[TakePile], list[TakePile]]:
     faults = {way: deal.legal(way) for way in deal.takings_with_hand}
     short = [way for way, result in faults.items() if result and result[0].rule == "C9"]
     return [way for way, result in faults.items() if not result], short
+
+
+def takings_on(deal: CanastaDeal, key: str) -> tuple[list[TakePile], list[TakePile]]:
+    """The ways to take the pile by laying its top card on a meld, and those that lack only points for a first meld.
+
+    If there is none, one that the rules refuse.
+    """
+    top = deal.pack.kind(deal.discard[-1])
+    legal, short = takings(deal)
+    legal, short = ([way for way in ways if (way.on or RANKS[top.rank]) == key] for ways in (legal, short))
+    return (legal, short) if legal or short else ([TakePile(on=key)], [])
+
+
+def taking_with(deal: CanastaDeal, cards: Sequence[Card]) -> TakePile:
+    """The way to take the pile with these cards of the hand, those of other ranks beside the top card."""
+    top = deal.discard[-1]
+    parts = by_rank(cards)
+    own = next((part for part in parts if any(each.rank == top.rank and not is_wild(each) for each in part)), ())
+    rest = [deal.pack.kinds(part) for part in parts if part is not own]
+    if not own and len(parts) == 1:  # cards that don't go with the top card: the rules say why
+        own, rest = parts[0], []
+    return TakePile(deal.pack.kinds(own), lays_of(rest) if rest else None)
 
 
 def planned_taking(deal: CanastaDeal, groups: Sequence[Kinds]) -> TakePile:
@@ -81,13 +103,13 @@ def taking(deal: CanastaDeal, top: Card, plan: Callable[[TakePile], Plan], why: 
     parts = {"count": len(rest), "points": points(rest), "least": deal.options.minimum(deal.totals[deal.side])}
     held = " ".join(f"[{card}]" for card in way.cards or ())
     words = words.format(card=deal.pack.kind(top), cards=held, **parts)
-    intent = _offer(deal, legal) if legal else plan(way)
+    intent = plan(way) if not legal else Ask(offer(deal, legal)) if len(legal) > 1 else Do(way)
     return Taking({top: Mark(Tint.WARM, "take", _("take"))}, words, intent)
 
 
-def _offer(deal: CanastaDeal, ways: Sequence[TakePile]) -> Intent:
-    """The intent to take the pile in the only way; if there are several, the question which one."""
+def offer(deal: CanastaDeal, ways: Sequence[TakePile]) -> ChoiceDialog:
+    """The question in which of several ways the pile is taken."""
     top = deal.pack.kind(deal.discard[-1])
     choices = tuple(CardChoice(in_line((top, *(way.cards or ()))), Do(way), way.on or "") for way in ways)
     title = _("With which cards do you take the pile?")
-    return choices[0].intent if len(choices) == 1 else Ask(ChoiceDialog(title, "", choices))
+    return ChoiceDialog(title, "", choices)

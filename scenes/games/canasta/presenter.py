@@ -31,6 +31,7 @@ from engine.games.canasta.words import (
     SAYS,
     Answer,
     Answered,
+    CanastaFault,
     EndDeal,
     Laid,
     Lay,
@@ -61,12 +62,13 @@ from scenes.games.canasta.drops import (
     place,
     spoils,
 )
-from scenes.games.canasta.pile import planned_taking, state, taking, takings, took
+from scenes.games.canasta.pile import offer, planned_taking, state, taking, taking_with, takings, takings_on, took
 from scenes.games.choice_dialog import CardChoice, ChoiceDialog
 from scenes.games.face import Face, Scene
 from scenes.games.groups import KindReader, dropped
 from scenes.games.headings import points as points_told
 from scenes.games.headings import points_room
+from scenes.games.log import fault_words
 from scenes.games.shown_face import ActionButton, Fields
 from scenes.games.zones import Moment, Names, Zones
 from scenes.table.intents import Do, OnCard, Plan, Target, ToGroup, ToPile, ToSpace, Way
@@ -75,7 +77,7 @@ from scenes.table.panel_items import Command, Ink, Statement
 from scenes.table.places.card_heights import FREE
 from scenes.table.places.card_places import Board
 from scenes.table.places.targets import group_at
-from scenes.table.presenter import Dropped
+from scenes.table.presenter import Dropped, TableRules
 from scenes.table.tableau import Group, Mark, Note, Pile, Taking, Tint
 
 CanastaView = View[CanastaDeal]
@@ -87,6 +89,8 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
 
     SHARED = SORTS = FIRM = True
     DRAW, WARNS = DrawStock, True
+    TABLE_RULES = TableRules(turn="C4", takes="C10", lays="C7", stays="C7", discard="C15")
+    FIRST: ClassVar = {Phase.ANSWER: N_("Answer your partner first.")}
     SAID = (AskPartner, EndDeal)
     DRAGS = (Lay, UndoPlays)
     PHASES: ClassVar = {
@@ -315,7 +319,7 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
             held, _rest = at.known.pack.parted(way.cards or (), zones.hand) or ((), ())
             return Plan(put(zones.spaces, home, (*zones.spaces[home], LaidPlay((*held, top), draws=1))))
 
-        return taking(at.known, top, plan, lambda fault: self.sentence(fault, at.names))
+        return taking(at.known, top, plan, lambda fault: fault_words(self.says.sentence, fault, at.names))
 
     # -- drops
 
@@ -338,9 +342,10 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         deal, target = view.known, self.resolved(view, board, cards, target)
         if isinstance(target, ToPile):
             words = _("Take the pile with the button first, or take the cards back and draw.")
-            return self.discarding(view, board, cards[0]) if deal.phase is Phase.PLAY else Dropped(words=words)
+            playing = deal.phase is Phase.PLAY
+            return self.discarding(view, board, cards[0]) if playing else Dropped(words=words, rule="C4")
         if isinstance(target, ToGroup) and target.space != board.home:
-            return Dropped(words=_("You lay cards on the melds of your own side."))
+            return _other_side()
         parts = by_rank(cards) if isinstance(target, ToSpace) else [tuple(cards)]
         if self.plans(deal):
             lying = board.laid[board.home]
@@ -349,6 +354,40 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
             return Dropped(laid=put(board.laid, board.home, lying))
         on = group_at(board, target.space, target.key).cards if isinstance(target, ToGroup) else ()
         return self._laid(deal, [deal.pack.kinds(part) for part in parts], deal.pack.kinds(on))
+
+    def early(self, view: CanastaView, board: Board, cards: Sequence[Card], target: Target) -> Dropped | None:
+        """The pile taken by its top card, dropped on the table, or by cards of the hand dropped on it (C10)."""
+        deal, held = view.known, board.tableau.held.issuperset(cards)
+        if deal.phase is not Phase.DRAW or not deal.discard or board.tableau.planned:
+            return None
+        if held:
+            several = isinstance(target, ToPile) and len(cards) > 1
+            return self._taken(deal, board, taking_with(deal, cards), cards) if several else None
+        if isinstance(target, ToPile) or tuple(cards) != board.tableau.pile.cards[-1:]:
+            return None
+        if isinstance(target, OnCard | ToGroup):
+            if target.space != board.home:
+                return _other_side()
+            on = group_at(board, target.space, target.key).cards
+            legal, short = takings_on(deal, key_of_group(deal.pack.kinds(on)))
+        else:
+            legal, short = takings(deal)
+        if len(legal) > 1:
+            return Dropped(ask=offer(deal, legal))
+        way = next(iter(legal or short), None)
+        return None if way is None else self._taken(deal, board, way)
+
+    def _taken(self, deal: CanastaDeal, board: Board, way: TakePile, cards: Sequence[Card] = ()) -> Dropped:
+        """The pile taken in some way, with these cards of the hand; a plan where only points for it are missing."""
+        faults = deal.legal(way)
+        if not faults or faults[0].kind is not CanastaFault.MINIMUM:
+            return Dropped(way)
+        held = tuple(cards) or (deal.pack.parted(way.cards or (), board.hand) or ((), ()))[0]
+        top, planned = board.tableau.pile.cards[-1], board.laid[board.home]
+        with_top = [part for part in by_rank(held) if all(is_wild(each) or each.rank == top.rank for each in part)]
+        beside = [part for part in by_rank(held) if part not in with_top]
+        lying = (*planned, *map(LaidPlay, beside), LaidPlay((*chain(*with_top), top), draws=1))
+        return Dropped(laid=put(board.laid, board.home, lying))
 
     def _laid(self, deal: CanastaDeal, parts: Sequence[Kinds], on: Kinds) -> Dropped:
         """Lay cards on a meld or as new ones, after a question if a natural canasta would become mixed."""
@@ -400,6 +439,10 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
                 yield Occurred(Occasion.OUT, seat, form.format(name=scene.names[seat]))
             case _:
                 yield from super().beat(event, scene)
+
+
+def _other_side() -> Dropped:
+    return Dropped(words=_("You lay cards on the melds of your own side."), rule="C7")
 
 
 def _lies(cards: Sequence[Card]) -> bool:

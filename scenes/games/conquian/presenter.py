@@ -5,15 +5,15 @@ hand on it, or it on a meld; that is a plan until the button lays it.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, ClassVar
 
 from engine.blocks.deal import View
 from engine.blocks.sentences import Did
 from engine.games.conquian.game import CONQUIAN
-from engine.games.conquian.melds import LAW
-from engine.games.conquian.options import ConquianOptions
+from engine.games.conquian.melds import law
+from engine.games.conquian.options import LINE, ConquianOptions
 from engine.games.conquian.rules import ConquianDeal
 from engine.games.conquian.state import Phase
 from engine.games.conquian.words import (
@@ -30,17 +30,19 @@ from engine.games.conquian.words import (
     UndoLay,
 )
 from engine.rummy.cards import Card
+from engine.rummy.faults import Faults
 from engine.rummy.meld_law import Group
 from engine.text import N_, _, listed, plural
 from scenes.games.face import Face, Scene
 from scenes.games.groups import KindReader
 from scenes.games.shown_face import ActionButton, Fields
 from scenes.games.zones import Moment, Zones
-from scenes.table.intents import ToGroup, ToSpace, Way
+from scenes.table.intents import OnCard, Press, Target, ToGroup, ToHand, ToPile, ToSpace, Way
 from scenes.table.moving.beats import STOCK, Beat, Moved, Region, Said, Timing
 from scenes.table.panel_items import Ink, Statement
 from scenes.table.places.card_places import Board
-from scenes.table.tableau import Asked, Mark, Pile, StateSign, Tint
+from scenes.table.presenter import Dropped, TableRules
+from scenes.table.tableau import Asked, Hidden, Mark, Pile, StateSign, Tint
 
 ConquianView = View[ConquianDeal]
 At = Moment[ConquianDeal, ConquianView]
@@ -49,12 +51,21 @@ _LAYING = {Phase.ANSWER, Phase.FORCED}
 
 def in_line(cards: Collection[Card]) -> tuple[Card, ...]:
     """The cards of a meld as they read."""
-    return tuple(sorted(cards, key=lambda card: (LAW.line.index(card.rank), card.suit, card)))
+    return tuple(sorted(cards, key=lambda card: (LINE.index(card.rank), card.suit, card)))
 
 
 class ConquianFace(Face[ConquianDeal, ConquianView, At]):
     """Shows Conquian and Panguingue."""
 
+    TABLE_RULES = TableRules(turn="K4", takes="K6", lays="K7", stays="K8", discard="K9")
+    FIRST: ClassVar = {
+        Phase.STAY: N_("Stay in or drop out first."),
+        Phase.TURN: N_("Turn up a card first."),
+        Phase.FORCE: N_("First say if the card must be laid."),
+        Phase.ANSWER: N_("Lay the card that is turned up, or pass."),
+        Phase.FORCED: N_("Lay the card that is turned up first."),
+        Phase.DISCARD: N_("You have laid the card: discard one, and the next player turns one up."),
+    }
     PILE = "pile"
     DRAW = TurnUp
     DISCARD = Discard
@@ -103,8 +114,8 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
 
     def reader(self, deal: ConquianDeal) -> KindReader:
         """Reads melds, which may be split if players agree so (K8)."""
-        kinds = deal.pack.kinds
-        return KindReader(lambda cards: LAW.kind(kinds(cards)), in_line, free=deal.options.regroup)
+        kinds, kind = deal.pack.kinds, law(deal.options).kind
+        return KindReader(lambda cards: kind(kinds(cards)), in_line, free=deal.options.regroup)
 
     def plans(self, deal: ConquianDeal) -> bool:
         """True while a card can be laid."""
@@ -174,7 +185,7 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
         if not (at.live and self.plans(deal)):
             return lit
         up = deal.pack.kind(deal.up)
-        near = {card for meld in LAW.melds((*at.view.hand, up)) if up in meld for card in meld} - {up}
+        near = {card for meld in law(deal.options).melds((*at.view.hand, up)) if up in meld for card in meld} - {up}
         fits = Mark(Tint.WARM, "lay", _("fits"), shared=True, raised=True, advises=True)
         return lit | {card: fits for card in zones.hand if deal.pack.kind(card) in near}
 
@@ -203,17 +214,60 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
 
     def melds(self, deal: ConquianDeal, cards: tuple[Card, ...]) -> tuple[Group, ...]:
         """Ropes and sets (K2)."""
-        del deal
-        return tuple(map(in_line, LAW.melds(cards)))
+        return tuple(map(in_line, law(deal.options).melds(cards)))
+
+    def dropped(self, view: ConquianView, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
+        """A step of the plan, or a discard; what lies on the table comes to no hand."""
+        if isinstance(target, ToHand) and not self._planned_from_hand(view.known, board, cards):
+            words = _("What lies open comes to no hand: lay the card that is turned up in a meld, or pass.")
+            laid = _("Cards that have been laid stay on the table.")
+            return Dropped(words=words if self._is_up(view.known, cards) else laid, rule="K7")
+        return super().dropped(view, board, cards, target)
+
+    def early(self, view: ConquianView, board: Board, cards: Sequence[Card], target: Target) -> Dropped | None:
+        """The top of the stock turned up where it will lie; the card that is turned up passed on to the pile."""
+        deal = view.known
+        if isinstance(target, ToPile) and self._is_up(deal, cards):
+            return Dropped(Pass())
+        if board.tableau.held.issuperset(cards) or not isinstance(target, ToSpace | ToGroup | OnCard):
+            return None
+        if deal.phase is Phase.TURN and all(isinstance(card, Hidden) for card in cards):
+            words = _("Drop it in your own space: there the card is turned up.")
+            return Dropped(TurnUp()) if target.space == board.home else Dropped(words=words, rule="K6")
+        return None
+
+    def stuck(self, view: ConquianView, what: Press | None, legal: Callable[[Any], Faults]) -> Dropped:
+        """What lies in the pile is out of play."""
+        if what is Press.PILE:
+            return Dropped(words=_("Cards of the pile are out of play."), rule="K6")
+        return super().stuck(view, what, legal)
+
+    def no_room(self, deal: ConquianDeal) -> Dropped:
+        """Nobody lays on the melds of others, and nobody lays without a card that is turned up."""
+        if self.plans(deal):
+            return Dropped(words=_("You lay cards only in your own space."), rule="K7")
+        return Dropped(words=_("You lay cards only with the one that is turned up: now discard one."), rule="K7")
+
+    def _is_up(self, deal: ConquianDeal, cards: Sequence[Card]) -> bool:
+        """True for the card that is turned up."""
+        return deal.up is not None and [deal.pack.kind(card) for card in cards] == [deal.pack.kind(deal.up)]
+
+    def _planned_from_hand(self, deal: ConquianDeal, board: Board, cards: Sequence[Card]) -> bool:
+        """True if the hand would get back only what it has put down for the plan."""
+        kinds = Counter(map(deal.pack.kind, cards))
+        stays = Counter(chain(*deal.kinds_of(deal.melds[deal.mover])))
+        stays.update(deal.pack.kinds(deal.up_cards))
+        lies = Counter(deal.pack.kind(card) for each in board.laid[board.home] for card in each.cards)
+        return lies - kinds >= stays
 
     def obvious(self, view: ConquianView, board: Board, card: Card) -> list[Way]:
         """The groups that a card completes by itself or, without any, with other cards of the hand."""
-        deal, kinds = view.known, view.known.pack.kinds
+        deal, kinds, rules = view.known, view.known.pack.kinds, law(view.known.options)
         if not self.plans(deal):
             return []
         own, held = board.groups[board.home], (*board.hand, *board.tray)
-        fits = (each for each in own if card not in each.cards and LAW.kind(kinds((*each.cards, card))))
-        loose = [each for each in own if LAW.kind(kinds(each.cards)) is None]
+        fits = (each for each in own if card not in each.cards and rules.kind(kinds((*each.cards, card))))
+        loose = [each for each in own if rules.kind(kinds(each.cards)) is None]
         ways: list[Way] = [((card,), ToGroup(board.home, each.key)) for each in fits]
         places: list[Way] = [(each.cards, ToGroup(board.home, each.key)) for each in loose]
         if card in held:
@@ -222,7 +276,7 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
             places = [(lying, target) for lying, target in places if card in lying]
         for lying, target in places if not ways else ():
             need = Counter(kinds(frozenset((*lying, card))))
-            melds = [meld for meld in LAW.melds(kinds((*held, *lying))) if need <= Counter(meld)]
+            melds = [meld for meld in rules.melds(kinds((*held, *lying))) if need <= Counter(meld)]
             if melds:
                 longest = max(melds, key=lambda meld: (len(meld), meld))
                 rest = tuple((Counter(longest) - need).elements())
@@ -252,10 +306,10 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
 def _asked(at: At, up: Card) -> Asked:
     """The question about the upcard, which fits where cards of the hand, or laid ones, make a meld with it."""
     deal = at.known
-    melds = deal.melds[at.seat]
+    melds, rules = deal.melds[at.seat], law(deal.options)
     cards = (*at.view.hand, *(chain(*deal.kinds_of(melds)) if deal.options.regroup else ()), up)
-    fits = any(up in meld for meld in LAW.melds(cards))
-    grows = any(LAW.kind((*kinds, up)) is not None for kinds in deal.kinds_of(melds))
+    fits = any(up in meld for meld in rules.melds(cards))
+    grows = any(rules.kind((*kinds, up)) is not None for kinds in deal.kinds_of(melds))
     return Asked(Pass(), up, fits=fits or grows, timed=False)
 
 

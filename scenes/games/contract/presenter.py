@@ -36,7 +36,7 @@ from scenes.table.intents import Do, Intent, OnCard, Press, Target, ToGroup, ToP
 from scenes.table.panel_items import Statement
 from scenes.table.places.card_places import Board
 from scenes.table.places.targets import group_at
-from scenes.table.presenter import Dropped
+from scenes.table.presenter import Dropped, TableRules
 from scenes.table.tableau import Asked, Group, Space, StateSign, Taking
 
 ContractView = View[ContractDeal]
@@ -48,7 +48,9 @@ _APART = 2
 class ContractFace(TurnFace[ContractDeal, ContractView, At]):
     """Shows Contract Rummy and Continental."""
 
-    DRAW, WARNS, HANDS = DrawStock, True, "last"
+    DRAW, WARNS, HANDS, LAYS_TAKEN = DrawStock, True, "last", True
+    TABLE_RULES = TableRules(turn="T4", takes="T6", lays="T11", stays="T13", discard="T15")
+    FIRST: ClassVar = {Phase.CALL: N_("Buy the card or leave it first.")}
     SAID = (Buy, Leave, Swap)
     NOTABLE = (ContractDealt, Renewed)
     DRAGS = (LayContract, LayOff, Swap, UndoPlays)
@@ -69,7 +71,7 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
             N_("Take the discard"), "take", N_("Take it; you can't discard it this turn."), name="take"
         ),
         EndTurn: ActionButton(N_("End the deal"), "check", N_("Nothing is left to draw: the deal ends here.")),
-        Leave: ActionButton(N_("Leave it"), "after", N_("Let the card lie ({onward}).")),
+        Leave: ActionButton(N_("Leave it"), "after", N_("Let the card lie ({onward})."), name="decline"),
         Buy: ActionButton(N_("Buy it"), "take", N_("Take it, and the next card of the stock.")),
         Discard: ActionButton(N_("Discard"), "discard", why=N_("choose a card")),
     }
@@ -97,9 +99,12 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
     def shown(self, at: At, zones: Zones) -> Fields:
         """Add the discards that a click on the pile takes."""
         takings = {}
-        if at.live and at.known.phase is Phase.DRAW and zones.pile:
-            words = _("Take [{card}]; you can't discard it this turn.").format(**self.parts(at))
-            takings = {zones.pile[-1]: Taking({zones.pile[-1]: None}, words, Do(DrawPile()))}
+        if at.live and at.known.phase in {Phase.DRAW, Phase.CALL} and zones.pile:
+            buys = at.known.phase is Phase.CALL
+            words = _("Buy [{card}]: you take one more card of the stock, unseen.")
+            words = words if buys else _("Take [{card}]; you can't discard it this turn.")
+            intent = Do(Buy() if buys else DrawPile())
+            takings = {zones.pile[-1]: Taking({zones.pile[-1]: None}, words.format(**self.parts(at)), intent)}
         return {**super().shown(at, zones), "takings": takings}
 
     def pressed(self, view: ContractView, what: Press, card: Card | None = None) -> Intent | None:
@@ -168,6 +173,10 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
         """True until the contract of the player to move lies on the table."""
         return deal.phase is Phase.PLAY and not deal.melds[deal.mover]
 
+    def lays_alone(self, deal: ContractDeal) -> bool:
+        """True until the contract lies there: the card becomes a part of the plan."""
+        return not deal.melds[deal.mover]
+
     def begins(self, deal: ContractDeal) -> bool:
         """False: no melds are begun besides those of the contract (T11)."""
         return self.plans(deal)
@@ -203,13 +212,14 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
     def dropped(self, view: ContractView, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
         """A step of the plan or, with the contract on the table, a lay-off or a swap for a wild card."""
         deal = view.known
-        if self.plans(deal) or isinstance(target, ToPile):
+        early = isinstance(target, ToGroup | OnCard) and target.space != board.home
+        if (self.plans(deal) and not early) or isinstance(target, ToPile):
             return super().dropped(view, board, cards, target)
         if isinstance(target, OnCard | ToGroup):  # by keys a player can press only the whole run
             group = ToGroup(target.space, target.key)
             ways = self._swaps(deal, board, cards, group)
             return one_of(ways) if ways else self.laid_off(deal, board, cards, group)
-        return Dropped(words=_("Your contract is laid: now you can only add cards to melds."))
+        return Dropped(words=_("Your contract is laid: now you can only add cards to melds."), rule="T11")
 
     def resolved(self, view: ContractView, board: Board, cards: Sequence[Card], target: Target) -> Target:
         """A drop on a wild card means to take its place; in a plan it means to join the group."""

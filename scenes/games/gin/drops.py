@@ -23,7 +23,8 @@ def dropped(view: GinView, board: Board, cards: Sequence[Card], target: Target) 
     """The action of a drop of these cards on a target, a step of a knock, or the reason why there is neither."""
     match target:
         case ToPile() if board.tableau.planned:
-            return Dropped(words=_("A knock is laid out: press its button, or take it back first."))
+            words = _("A knock is laid out: press its button, or take it back first.")
+            return Dropped(words=words, rule="G10")
         case ToHand() | ToSpace(view.seat) | ToGroup(view.seat) if board.tableau.planned:
             return _rearranged(KnockPlan(view, board.laid[view.seat]), cards, target)
         case ToPile():
@@ -32,17 +33,22 @@ def dropped(view: GinView, board: Board, cards: Sequence[Card], target: Target) 
             return _lay_off(view, cards, key)
         case ToSpace(space) if view.known.phase is GinPhase.PLAY and space == view.seat:
             return _knock(view, cards)
+    return _no_room(view)
+
+
+def _no_room(view: GinView) -> Dropped:
+    """The reason why cards cannot be put there."""
+    if is_laying_off(view):
+        return Dropped(words=_("Cards go on the knocker's melds now."), rule="G13")
+    words = _("Nothing is laid before a knock: to knock, drop your discard in your own space.")
     playing = view.known.phase is GinPhase.PLAY
-    words = (
-        _("Nothing can be put there. Discards go beside the stock.") if playing else _("Nothing can be put there now.")
-    )
-    return Dropped(words=words)
+    return Dropped(words=words if playing else _("Nothing can be laid now."), rule="G10")
 
 
 def _knock(view: GinView, cards: Sequence[Card]) -> Dropped:
     """The knock laid out with this discard; if the count is too high, the engine says so."""
     if len(cards) > 1:
-        return Dropped(words=_("Knock with one discard: drag a single card here."))
+        return Dropped(words=_("Knock with one discard: drag a single card here."), rule="G10")
     count = hand_count(view).left.get(cards[0])
     if count is None or not within(count, view.known.limit):
         return Dropped(Knock(cards[0]))
@@ -53,7 +59,8 @@ def _rearranged(plan: KnockPlan, cards: Sequence[Card], target: Target) -> Dropp
     """The plan of the knock after a drop."""
     after = plan.put(cards, target)
     if after is None:
-        return Dropped(words=_("That makes no meld. One card alone is your discard, if you may discard it."))
+        words = _("That makes no meld. One card alone is your discard, if you may discard it.")
+        return Dropped(words=words, rule="G3")
     return Dropped(laid=after.table)
 
 
@@ -61,14 +68,15 @@ def _lay_off(view: GinView, cards: Sequence[Card], key: object) -> Dropped:
     """The lay-offs of these cards on a meld of the knocker, in an order in which each card fits."""
     meld: Meld | None = next((each for each in view.known.spread if frozenset(each) == key), None)
     if meld is None:
-        return Dropped(words=_("That is no meld: cards go on the knocker's melds."))
+        return Dropped(words=_("That is no meld: cards go on the knocker's melds."), rule="G13")
     first, left, result = meld[0], list(cards), list[GinAction]()
     while left:
         card = next((card for card in left if view.known.options.melds.fits(card, meld)), None)
         if card is None:
             if len(cards) == 1:
                 return Dropped(LayOffOnKnock(cards[0], first))
-            return Dropped(words=_("These cards don't all fit {meld}.").format(meld=meld_name(meld)))
+            words = _("These cards don't all fit {meld}.").format(meld=meld_name(meld))
+            return Dropped(words=words, rule="G13")
         result.append(LayOffOnKnock(card, first))
         meld = (*meld, card)
         left.remove(card)

@@ -51,6 +51,7 @@ from scenes.table.moving.beats import (
 )
 from scenes.table.panel_items import LogTurn
 from scenes.table.places.card_heights import Composition
+from scenes.table.presenter import TableRules
 from scenes.table.tableau import Mark, Pile, Space, Stack, StateSign, Taking, Tint
 
 FACING = 2
@@ -79,6 +80,7 @@ class GinFace(GinPanel):
     """Shows Gin and Knock Rummy."""
 
     MOMENT = At
+    TABLE_RULES = TableRules(turn="G6", takes="G8", lays="G10", stays="G10", discard="G9")
     FANS = False
     NOTABLE = (DealVoid, PileRenewed)
     DRAGS = (LayOffOnKnock, UndoLayOffs)
@@ -217,7 +219,7 @@ class GinFace(GinPanel):
             case PileRenewed(seat, shuffled, card):
                 gone = tuple(each for each in pile_of(old) if each != card)
                 yield Moved(gone, PILE, STOCK)
-                words = _("The pile is shuffled") if shuffled else _("The pile is turned over")
+                words = _("The pile is shuffled") if shuffled else _("The pile is turned over, its oldest card on top")
                 yield Said(seat, words)
             case Knocked(seat, _, _, _, count):
                 word = _("Gin") if new.known.options.duel else _("Rum")

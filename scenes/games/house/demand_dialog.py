@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from pygame import Rect, Surface, draw
 
+from engine.games.house.memory import known
 from engine.games.house.state import Out
 from engine.games.house.view import View
 from engine.games.house.words import Demand
@@ -93,14 +94,21 @@ class DemandDialog(GameDialog):
         return around.players[self.seat].name
 
     def _choices(self, around: DialogContext) -> Iterator["_Asked"]:
-        """The grid of cards, and a joker; another press on the chosen card demands it."""
+        """The grid of cards, and a joker; another press on the chosen card demands it.
+
+        A card that can't be there can't be asked for: everyone has seen it go to somebody else's hand, or this player
+        has been asked for it in vain and has got no other card unseen.
+        """
+        seen = known(around.view)
+        gone: set[Card | None] = {card for seat, held in enumerate(seen.held) if seat != self.seat for card in held}
+        gone |= seen.denied[self.seat]
         for index in range(NATURALS + 1):
             card = Card(index) if index < NATURALS else None
             chosen = self.chosen and card == self.card
             yield _Asked(
                 name=f"choice {index}",
                 intent=self.confirmed if chosen else Ask(DemandDialog(self.seat, chosen=True, card=card)),
-                enabled=not around.views.legal(Demand(self.seat, card)),
+                enabled=card not in gone and not around.views.legal(Demand(self.seat, card)),
                 chosen=chosen,
                 cards=() if card is None else (card,),
                 height=0,
@@ -185,18 +193,12 @@ def _longest(around: DialogContext) -> Iterator[Line]:
     """The longest advice that there can be."""
     name = max((player.name for player in around.players), key=len)
     yield _unplayable()
-    yield _with_another(name, name)
     yield from _outcomes(name, reentry=False)
 
 
 def _unplayable() -> Line:
     words = _("You could not play it: you would have to give it back, and your turn would end.")
     return Line(words, colour=theme().danger, icon="cross", bold=True)
-
-
-def _with_another(other: str, name: str) -> Line:
-    words = _("Everyone has seen that {other} has it, not {name}.").format(other=other, name=name)
-    return Line(words, colour=theme().danger, icon="eye", bold=True, above=4)
 
 
 def _weighing(dialog: DemandDialog, around: DialogContext) -> Iterator[Line]:
@@ -218,5 +220,3 @@ def _weighing(dialog: DemandDialog, around: DialogContext) -> Iterator[Line]:
             icon="eye",
             above=4,
         )
-    elif result.holder is not None:
-        yield _with_another(around.players[result.holder].name, name)

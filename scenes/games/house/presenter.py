@@ -28,6 +28,7 @@ from scenes.games.table_drops import Arranging
 from scenes.games.zones import Names, Zones
 from scenes.table.moving.beats import Beat, Gathered, Occasion, Occurred, PointsCounted, Said
 from scenes.table.panel_items import Command, Ink, LogTurn, Statement
+from scenes.table.presenter import TableRules
 from scenes.table.tableau import Tableau, Taking
 
 _MUST_TAKE = "must take"
@@ -37,6 +38,8 @@ class HouseFace(HouseTableau):
     """Shows House Rummy."""
 
     CAUTIOUS, HANDS, GUIDE = True, "hands", HouseGuide
+    LAYS_TAKEN = True
+    TABLE_RULES = TableRules(turn="R6", takes="R9", lays="R11", stays="R12", discard="R14")
     DRAGS = (Arrange, Replace, UndoPlays)
     PHASES: ClassVar = {
         _MUST_TAKE: (N_("{name}: take the card"), N_("Everyone else passed, so the dealer must take it.")),
@@ -54,11 +57,6 @@ class HouseFace(HouseTableau):
     def told_of(self, at: At, zones: Zones) -> Fields:
         """Add the possible actions, which others' turns have too."""
         return {**super().told_of(at, zones), "prompt": self.prompt(at)}
-
-    def fewest_win(self, at: At) -> bool:
-        """False: to know that, the sheet would need cards that stay covered."""
-        del at
-        return False
 
     def subtitles(self, at: At) -> tuple[str, str]:
         """The edition and the price of a meld (R10)."""
@@ -118,6 +116,11 @@ class HouseFace(HouseTableau):
             words = _("Take [{card}], which must be played this turn.")
         text = words.format(count=len(cards), card=card)
         return Taking({taken: marks.get(temperature) for taken, temperature in heat.items()}, text)
+
+    def lays_alone(self, deal: View) -> bool:
+        """True: what lies there counts once the turn ends."""
+        del deal
+        return True
 
     dropped = staticmethod(drops.dropped)
     resolved = staticmethod(drops.resolved)

@@ -34,7 +34,7 @@ def dropped(view: PlayroomView, board: Board, cards: Sequence[Card], target: Tar
         return discarding(view, cards[0])
     liftable = board.tableau.liftable
     if liftable is not None and not (liftable | board.tableau.held).issuperset(cards):
-        return Dropped(words=_("What lies on the table stays there; you can only add to it."))
+        return Dropped(words=_("What lies on the table stays there; you can only add to it."), rule="P17")
     target = resolved(view, board, cards, target)
     lying = after_drop(board.laid[COMMON], cards, target, reader_of(view))
     groups = kinds_of_groups(lying)

@@ -43,6 +43,7 @@ from scenes.table.intents import Press
 from scenes.table.moving.beats import Beat, Occasion, Occurred, PointsCounted, Said, Timing
 from scenes.table.panel_items import LogTurn
 from scenes.table.places.card_heights import SHARED
+from scenes.table.presenter import TableRules
 from scenes.table.tableau import Pile, Space, Stack, StateSign
 
 
@@ -53,7 +54,8 @@ class PlayroomFace(PlayroomPanel):
     NOTABLE = (FewCards, PutOut, RoundDead, TurnFined)
     DRAGS = (ShowTable, UndoPlays)
 
-    MOMENT = At
+    MOMENT, LAYS_TAKEN = At, True
+    TABLE_RULES = TableRules(turn="P3", takes="P5", lays="P8", stays="P17", discard="P20")
 
     # -- the tableau
 
@@ -125,6 +127,11 @@ class PlayroomFace(PlayroomPanel):
     def arranger(self, view: PlayroomView) -> GroupArranger:
         """The arranger for drops, each of which leaves a whole new table."""
         return GroupArranger(reader_of(view))
+
+    def lays_alone(self, deal: PlayroomView) -> bool:
+        """True: what lies there counts once the turn ends."""
+        del deal
+        return True
 
     dropped = staticmethod(drops.dropped)
     resolved = staticmethod(drops.resolved)

@@ -88,6 +88,12 @@ def planned(deal: Rummy500Deal, plan: LaidPlay) -> TakePile:
     return TakePile(plan.draws, deal.pack.kinds_in_order(plan.cards))
 
 
+def taken_with(deal: Rummy500Deal, count: int, cards: Kinds) -> list[TakePile]:
+    """The takings that lay the deepest of `count` cards in a meld with cards of the hand; else one that is refused."""
+    meld = (*cards, deal.pack.kind(deal.discard[-count]))
+    return [TakePile(count, lies) for lies in deal.law.readings(meld)] or [TakePile(count, meld)]
+
+
 def laid_off(deal: Rummy500Deal, plan: LaidPlay, cards: Sequence[Card], on: Kinds) -> list[TakePile]:
     """The takings that lay cards off on a meld; if none is legal, one that the rules refuse."""
     kinds = deal.pack.kinds(cards)

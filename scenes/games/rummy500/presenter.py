@@ -22,17 +22,17 @@ from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidPlay
 from engine.rummy.meld_law import Group as Kinds
 from engine.text import N_, _, plural
-from scenes.games.choice_dialog import ChoiceDialog
+from scenes.games.choice_dialog import CardChoice, ChoiceDialog
 from scenes.games.groups import dropped
-from scenes.games.rummy500.pile import calls, is_settled, laid_off, others_taken, partners, planned, ways
+from scenes.games.rummy500.pile import calls, is_settled, laid_off, others_taken, partners, planned, taken_with, ways
 from scenes.games.shown_face import ActionButton, Fields
 from scenes.games.turn_face import TurnFace, one_of
 from scenes.games.zones import Moment, Zones
-from scenes.table.intents import Ask, Do, OnCard, Plan, Target, ToGroup, ToPile, ToSpace, Way
+from scenes.table.intents import Ask, Do, Intent, OnCard, Plan, Press, Target, ToGroup, ToPile, ToSpace, Way
 from scenes.table.panel_items import Command, Statement
 from scenes.table.places.card_places import Board
 from scenes.table.places.targets import group_at
-from scenes.table.presenter import Dropped
+from scenes.table.presenter import Dropped, TableRules
 from scenes.table.tableau import Asked, Group, Mark, Pile, Space, Taking, Takings, Tint
 
 Rummy500View = View[Rummy500Deal]
@@ -43,6 +43,8 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
     """Shows 500 Rummy."""
 
     DRAW, WARNS = DrawStock, True
+    TABLE_RULES = TableRules(turn="F3", takes="F4", lays="F5", stays="F7", discard="F8")
+    FIRST: ClassVar = {Phase.CALL: N_("Call rummy or pass first.")}
     SAID = (TakePile, CallRummy, PassCall)
     PHASES: ClassVar = {
         Phase.DRAW: (
@@ -145,8 +147,7 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
         choices = calls(at.known) if at.known.phase is Phase.CALL else ()
         if choices:
             hint = _("Lay cards of the pile, and take those above them.")
-            offer = ChoiceDialog(_("Call rummy?"), "", tuple(choices), _("Not now"))
-            yield Command("call", _("Rummy!"), Ask(offer), "flame", hint=hint)
+            yield Command("call", _("Rummy!"), Ask(_calling(choices)), "flame", hint=hint)
 
     def _lay(self, at: At, plan: LaidPlay) -> Command:
         """The button that takes the cards and lays them as they are planned."""
@@ -205,11 +206,50 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
             return self.laid_off(deal, board, cards, target)
         return one_of([LayMeld(meld) for meld in deal.law.readings(kinds)] or [LayMeld(kinds)])
 
+    def early(self, view: Rummy500View, board: Board, cards: Sequence[Card], target: Target) -> Dropped | None:
+        """Cards of the pile, laid where they are dropped, or with those of the hand that are dropped on them."""
+        deal, pile = view.known, board.tableau.pile.cards
+        if not pile or board.tableau.planned or deal.phase is Phase.PLAY:
+            return None
+        if isinstance(target, ToPile):
+            held = board.tableau.held.issuperset(cards) and len(cards) > 1 and deal.phase is Phase.DRAW
+            count = len(pile) - pile.index(target.card if target.card is not None else pile[-1])
+            return one_of(taken_with(deal, count, deal.pack.kinds(cards))) if held else None
+        if cards[0] not in pile:
+            return None
+        if deal.phase is Phase.CALL:
+            choices = calls(deal)
+            return Dropped(ask=_calling(choices)) if choices else None
+        return self._laid_from_pile(view, board, cards, target)
+
+    def _laid_from_pile(
+        self, view: Rummy500View, board: Board, cards: Sequence[Card], target: Target
+    ) -> Dropped | None:
+        """These cards of the pile, the deepest laid on a meld or in a new one; None where it may be taken freely."""
+        deal, pile = view.known, board.tableau.pile.cards
+        count = len(pile) - pile.index(cards[0])
+        result = ways(deal, TakePile, count, view.hand)
+        if isinstance(target, OnCard | ToGroup):
+            on = deal.pack.kinds_in_order(group_at(board, target.space, target.key).cards)
+            plan = LaidPlay(tuple(cards[:1]), draws=count)
+            return one_of([way for way in result if way.on == on] or laid_off(deal, plan, cards[:1], on))
+        if not result:
+            return None if count == 1 and deal.options.top_free else Dropped(TakePile(count))
+        if is_settled(deal, result, deal.pack.kinds((*view.hand, *pile[-count:]))):
+            return Dropped(result[0])
+        lying = (*board.laid[board.home], LaidPlay(tuple(cards[:1]), draws=count))
+        return Dropped(laid=put(board.laid, board.home, lying))
+
+    def pressed(self, view: Rummy500View, what: Press, card: Card | None = None) -> Intent | None:
+        """The draw, or the question which cards to call."""
+        choices = calls(view.known) if what is Press.PILE and view.known.phase is Phase.CALL else ()
+        return Ask(_calling(choices)) if choices else super().pressed(view, what, card)
+
     def _planning(self, deal: Rummy500Deal, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
         """A step of the plan; dropped on a meld of the table, the taken card is laid off at once."""
         lying = board.laid[board.home]
         if isinstance(target, ToPile):
-            return Dropped(words=_("You discard once you have laid the card."))
+            return Dropped(words=_("You discard once you have laid the card."), rule="F4")
         if isinstance(target, ToGroup) and target.key != lying[-1].play:
             on = deal.pack.kinds_in_order(group_at(board, target.space, target.key).cards)
             return one_of(laid_off(deal, lying[-1], cards, on))
@@ -255,6 +295,10 @@ def _plan(zones: Zones) -> LaidPlay:
 def _deepest(deal: Rummy500Deal, plan: LaidPlay) -> Card:
     """The kind of the card that must be laid."""
     return deal.pack.kind(deal.discard[-plan.draws])
+
+
+def _calling(choices: Sequence[CardChoice]) -> ChoiceDialog:
+    return ChoiceDialog(_("Call rummy?"), "", tuple(choices), _("Not now"))
 
 
 def _lay_it() -> Mark:

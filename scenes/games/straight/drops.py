@@ -92,9 +92,9 @@ def dropped(view: StraightView, board: Board, cards: Sequence[Card], target: Tar
         last = view.known.turn.plays[-1:]
         if any(laid_by(done.action).issuperset(cards) for done in last):
             return Dropped(UndoPlay())
-        return Dropped(words=_("Other cards have been laid since: undo those first."))
+        return Dropped(words=_("Other cards have been laid since: undo those first."), rule="S22")
     if not board.tableau.held.issuperset(cards):
-        return Dropped(words=_("Cards that have been laid stay where they are."))
+        return Dropped(words=_("Cards that have been laid stay where they are."), rule="S10")
     if any(card.is_joker for card in cards):
         ways = _ways_of_jokers(view, board, cards, target)
         if len(ways) > 1:

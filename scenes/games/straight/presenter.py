@@ -40,13 +40,15 @@ from scenes.games.zones import Zones, opened
 from scenes.table.intents import Do, Press
 from scenes.table.moving.beats import PILE, STOCK, Beat, Moved, Occasion, Occurred, Said, Swapped, Timing
 from scenes.table.panel_items import LogTurn
+from scenes.table.presenter import TableRules
 from scenes.table.tableau import Group, Mark, Pile, Space, Stack, StateSign, Taking, Tint
 
 
 class StraightFace(StraightPanel):
     """Shows Straight Rummy."""
 
-    MOMENT = At
+    MOMENT, LAYS_TAKEN = At, True
+    TABLE_RULES = TableRules(turn="S6", takes="S7", lays="S9", stays="S10", discard="S12")
 
     DRAGS = (LayMeld, LayOff, ReplaceJoker, UndoPlay, UndoPlays)
 
@@ -155,7 +157,11 @@ class StraightFace(StraightPanel):
             case StockRenewed(seat, shuffled):
                 gone = (card for card in scene.old.known.discard if card not in scene.new.known.discard)
                 yield Moved(tuple(gone), PILE, STOCK)
-                form = _("{name} shuffles the pile") if shuffled else _("{name} turns the pile over")
+                form = (
+                    _("{name} shuffles the pile")
+                    if shuffled
+                    else _("{name} turns the pile over, its oldest card on top")
+                )
                 yield Said(seat, form.format(name=name), Timing.MEANWHILE)
             case JokerReplaced(_seat, joker, card) if not scene.mine:
                 words = _("{name} takes [{joker}] for [{card}]")

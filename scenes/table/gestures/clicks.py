@@ -22,6 +22,7 @@ from scenes.table.gestures.dragging import Drag, draw_up, in_sight, may_lift
 from scenes.table.gestures.pointer import Point
 from scenes.table.gestures.prompt import taking_of
 from scenes.table.intents import (
+    Ask,
     Dismiss,
     Do,
     Drop,
@@ -58,6 +59,10 @@ def intent_of(table: Table, thing: Thing | None, at: Point, *, more: bool) -> In
     if draws(table, thing.role):
         if thing.card is None:
             return PressOn(Press.STOCK)
+        cards = tuple(card for card in table.board.hand if card in table.selected)
+        early = table.drops.early(cards, ToPile(thing.card)) if cards else None
+        if early is not None and early.does:
+            return Drop(cards, ToPile(thing.card))
         return table.pressed(Press.PILE, thing.card) or _placing(table, thing, at)
     held = thing.role is ThingRole.HELD
     if thing.card is not None and (held or (thing.role is ThingRole.CARD and _liftable(table, thing))):
@@ -68,9 +73,10 @@ def intent_of(table: Table, thing: Thing | None, at: Point, *, more: bool) -> In
 
 
 def drawing(table: Table, thing: Thing, at: Point) -> Drag | None:
-    """The drag, to the hand, of what a click there would draw; None where a click does not draw at once."""
+    """The drag of what a click there would draw, at once or after a question; None where a click draws nothing."""
     intent = intent_of(table, thing, at, more=False) if draws(table, thing.role) else None
-    if not isinstance(intent, PressOn | Do | Plan):
+    idle = isinstance(intent, PressOn) and table.pressed(intent.what) is None
+    if idle or not isinstance(intent, PressOn | Do | Plan | Ask):
         return None
     if thing.card is not None:
         return draw_up(thing, tuple(taking_of(table, thing.card).cards) or (thing.card,), at, intent)

@@ -7,7 +7,7 @@ from pygame import Rect
 from engine.rummy.cards import Card
 from engine.values import value_class
 from scenes.table.gestures.pointer import Point
-from scenes.table.intents import Intent, Plan, Target, ToGroup, ToHand, ToSpace
+from scenes.table.intents import Intent, Target, ToGroup, ToHand, ToSpace
 from scenes.table.moving import spring
 from scenes.table.moving.flight import rect_of, spot_of
 from scenes.table.moving.spring import HELD, Spring
@@ -31,13 +31,15 @@ class Verdict:
     target: Target | None = None
     cost: str = ""
     """The price of a drop there, in a few words."""
+    why: str = ""
+    """The reason why nothing comes of a drop there; empty where the table says it."""
     parts: Card | None = None
     """The card at which a fan parts for the drop."""
 
 
 def aim_of(target: Target | None) -> tuple[object, ...]:
     """All fields of a target, also those that a comparison of targets leaves out."""
-    return target, getattr(target, "place", None), getattr(target, "spot", None)
+    return target, *(getattr(target, name, None) for name in ("place", "spot", "card"))
 
 
 @dataclass(slots=True)
@@ -95,9 +97,6 @@ class Drag:
             card: Rect(left + (number - place) * step, top, *self.size) for number, card in enumerate(self.cards)
         }
         self.target = target_of(board, self.rects[self.lead], at, self.cards)
-        own = isinstance(self.target, ToSpace) and self.target.space == board.home and isinstance(self.draws, Plan)
-        if not (self.free or own or isinstance(self.target, ToHand)):
-            self.target = None
 
     def changes_nothing(self, board: Board) -> bool:
         """True if the target is where the cards lie anyway."""

@@ -14,6 +14,7 @@ from scenes.table.panel.side_panel import Panel
 from scenes.table.places.fan_gap import FanGap
 from scenes.table.thing import Thing
 from scenes.ui.buttons import Button
+from scenes.ui.early_input import Answer
 from scenes.ui.paragraphs import Line, TextBlock
 from scenes.ui.scrolling import Scroller
 
@@ -65,6 +66,8 @@ class Interface:
     """Seconds since a card has moved under the resting pointer."""
     early: bool = False
     """True while the main button has only just appeared and takes no press yet."""
+    answer: Answer | None = None
+    """The answer to a press that came too soon, while it is shown."""
     news: tuple[Line, ...] = ()
     """The log since the last turn of the person who has just uncovered their hand."""
     stale: bool = True

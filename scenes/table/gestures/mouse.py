@@ -24,7 +24,22 @@ from scenes.table.gestures.pointer import (
     Pointer,
     PointerDrop,
 )
-from scenes.table.intents import Dismiss, Drop, Intent, OnCard, Scroll, Select, SendHome, Target, ToGroup
+from scenes.table.gestures.prompt import taking_of
+from scenes.table.intents import (
+    Ask,
+    Dismiss,
+    Drop,
+    Intent,
+    OnCard,
+    Press,
+    PressOn,
+    Scroll,
+    Select,
+    SendHome,
+    Target,
+    ToGroup,
+    ToHand,
+)
 from scenes.table.model import Table
 from scenes.table.moving.flight import spot_of
 from scenes.table.moving.spring import Spring
@@ -47,6 +62,13 @@ SCROLLS = 0.4
 """Seconds from line to line while a card is held over a mark that scrolls."""
 LONG = 0.5
 """Seconds after which a press is a long one."""
+_FIXED = {
+    ThingRole.CARD: None,
+    ThingRole.PLAY: None,
+    ThingRole.DISCARD: Press.PILE,
+    ThingRole.STOCK: Press.STOCK,
+}
+"""Things of the table that cannot be taken up at any time, with what a press on them presses."""
 LONGEST = 0.05
 """The most seconds that one frame adds to a press or a rest: in a longer frame nobody could see what he did."""
 
@@ -54,11 +76,20 @@ LONGEST = 0.05
 class Mouse:
     """Turns pointer events into intents for `perform`, by the things of the tree that they meet."""
 
-    def __init__(self, table: Table, ui: Interface, tree: Tree, perform: Callable[[Intent], Transition | None]) -> None:
+    def __init__(
+        self,
+        table: Table,
+        ui: Interface,
+        tree: Tree,
+        perform: Callable[[Intent], Transition | None],
+        answer: Callable[[Rect], None],
+    ) -> None:
+        """`answer` says at a place that a press there came too soon."""
         self.table = table
         self.ui = ui
         self._tree = tree
         self._perform = perform
+        self._answer = answer
         self._pointer = Pointer(self._grip)
         self._origin: Point = (0, 0)
         self.at: Point = (-1, -1)
@@ -72,6 +103,8 @@ class Mouse:
         self._last: tuple[float, Point, object] | None = None
         self._under: tuple[Board, Point, Card | None] = table.board, self.at, None
         """The board, the position of the pointer in the last frame, and the card under it."""
+        self._pointed_on: Board | None = None
+        """The board on which the thing under the pointer was looked for."""
         self._scrolls = 0.0
         """The time at which a space scrolls on under a card that is held over its scroll mark."""
 
@@ -162,15 +195,20 @@ class Mouse:
         """Work out what a drop here means, if board or target have changed."""
         board, aimed, last = self.table.board, aim_of(drag.target), drag.verdict
         if last.board is not board or last.aimed != aimed:
-            target = self.table.drops.resolved(drag.cards, drag.target) if drag.target is not None else None
-            cost = self.table.drops.cost(drag.cards, target) if target is not None else ""
-            drag.target = target
-            drag.verdict = Verdict(board, aimed, target, cost, self._parting(drag))
+            cost = why = ""
+            if drag.target is not None and not (drag.free or isinstance(drag.target, ToHand)):
+                early = self.table.drops.early(drag.cards, drag.target)
+                why = early.told if early is not None and not early.does else ""
+                drag.target = drag.target if early is not None and early.does else None
+            elif drag.target is not None:
+                drag.target = self.table.drops.resolved(drag.cards, drag.target)
+                cost = self.table.drops.cost(drag.cards, drag.target)
+            drag.verdict = Verdict(board, aimed, drag.target, cost, why, self._parting(drag))
         drag.target = drag.verdict.target
 
     def _parting(self, drag: Drag) -> Card | None:
         """The card after which a drop would insert."""
-        if drag.target is None or drag.changes_nothing(self.table.board):
+        if drag.target is None or drag.draws is not None or drag.changes_nothing(self.table.board):
             return None
         if self.table.drops.may_replace(drag.cards, drag.target):
             # The fan must not part: the joker would slide away from under the pointer with the cards on it.
@@ -204,6 +242,11 @@ class Mouse:
         """Update the thing under the pointer, since something may have moved there."""
         if self.ui.drag is None and self.ui.dialog is None:
             self.hover(self.at)
+
+    def keep_up(self) -> None:
+        """Look for the thing under the pointer among those of the present board: what lay there may be gone."""
+        if self._pointed_on is not self.table.board:
+            self.look_again()
 
     def _gesture(self, gesture: Gesture) -> Transition | None:
         if not isinstance(gesture, Hovered | Dragged):
@@ -254,6 +297,7 @@ class Mouse:
     def hover(self, at: Point) -> None:
         """Update the thing under the pointer, which is here."""
         thing = self._tree.at((-1, -1) if self._walked and self.ui.dialog is not None else at)
+        self._pointed_on = self.table.board
         if thing is None or thing.card != self.ui.peek:
             self.ui.peek = None
         self.ui.point(thing)
@@ -264,6 +308,8 @@ class Mouse:
         same = button.intent if button is not None else thing and (thing.card or thing.role)
         again = self._again(at, same)
         if again is not None and not again:
+            if button is not None and button.enabled and not button.bare:
+                self._answer(button.rect)
             return None
         if isinstance(button, Choice) and not (button.enabled and self._chooses(button)):
             return None
@@ -375,26 +421,60 @@ class Mouse:
         result: Transition | None = None
         if drag is not None and slight:
             result = self._press(self._tree.at(self._origin), self._origin, more=more)
-        elif drag is not None and (drag.target is None or drag.changes_nothing(self.table.board)):
-            self.table.motion.let_go(drag.springs)
-            self.table.drops.glide_back(drag.shown)
-            if drag.draws is not None:
-                self.table.warning = _("Drop it on your hand to draw it.")
-            elif drag.free and self.table.board.layout.stock.collidepoint(at):
-                discards = _("Nothing can be put there. Discards go beside the stock.")
-                self.table.warning = discards if self.table.tableau.pile.played else _("Nothing can be put there.")
-            elif not drag.free and not self.table.board.layout.hand_area.collidepoint(at):
-                self.table.drops.say_not_yet()
-        elif drag is not None and drag.draws is not None:
-            self.table.motion.let_go(drag.springs)
-            result = self._perform(drag.draws)
-        elif drag is not None and drag.target is not None:
-            self.table.motion.let_go(drag.springs)
-            result = self._perform(Drop(drag.cards, drag.target, drag.shown))
+        elif drag is not None:
+            result = self._let_go(drag, at)
         elif band is not None:
-            result = self._perform(Select(self.table.board.inside(band), add=more))
+            cards = self.table.board.inside(band)
+            result = self._perform(Select(cards, add=more))
+            self._say_stuck(meant=bool(cards) and self.table.playing)
+        else:
+            self._say_stuck(meant=slight)
         self.hover(at)
         return result
+
+    def let_go(self) -> None:
+        """Give up what the button holds: a drag, a frame around cards, or a card that a long press has raised."""
+        if self._pointer.waiting is not None:
+            self.ui.peek = None
+        self.cancel()
+
+    def _let_go(self, drag: Drag, at: Point) -> Transition | None:
+        """Drop the cards of a drag, or say why they return."""
+        self.table.motion.let_go(drag.springs)
+        if drag.target is None or drag.changes_nothing(self.table.board):
+            self.table.drops.glide_back(drag.shown)
+            self._say_why(drag, at)
+            return None
+        if drag.draws is None or not isinstance(drag.target, ToHand):
+            return self._perform(Drop(drag.cards, drag.target, drag.shown))
+        if isinstance(drag.draws, Ask):
+            self.table.drops.glide_back(drag.shown)
+        return self._perform(drag.draws)
+
+    def _say_why(self, drag: Drag, at: Point) -> None:
+        """Say why nothing comes of a drop here, unless the cards lay here anyway."""
+        layout, tableau = self.table.board.layout, self.table.tableau
+        if drag.verdict.why or drag.draws is not None:
+            area = layout.stock if isinstance(drag.draws, PressOn) else layout.pile_area
+            back = not drag.verdict.why and area.collidepoint(at)
+            why = drag.verdict.why or self.table.drops.undrawn(drag.draws)
+            self.table.warning = "" if back else why or _("Drop it on your hand to draw it.")
+        elif drag.free and layout.stock.collidepoint(at):
+            discards = _("Nothing can be put there. Discards go beside the stock.")
+            self.table.warning = discards if tableau.pile.played else _("Nothing can be put there.")
+        elif not drag.free and not layout.hand_area.collidepoint(at):
+            self.table.drops.say_not_yet()
+
+    def _say_stuck(self, meant: bool) -> None:
+        """Say why what lies at the origin cannot be dragged, unless something else was meant."""
+        thing = self._tree.at(self._origin)
+        if meant or thing is None or thing.role not in _FIXED:
+            return
+        if not self.table.mine and not self.table.tableau.over:
+            self.table.warning, self.ui.stale = _("You can't move cards now."), True
+        elif self.table.live:
+            said = taking_of(self.table, thing.card).words if thing.role is ThingRole.DISCARD and thing.card else ""
+            self.table.warning, self.ui.stale = said or self.table.drops.stuck(_FIXED[thing.role]), True
 
     def cancel(self) -> None:
         """Give up a drag: the cards return."""

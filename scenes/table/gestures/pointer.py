@@ -88,7 +88,7 @@ class Pointer:
         if event.type == pygame.MOUSEBUTTONDOWN:
             return self._down(event)
         if event.type == pygame.MOUSEMOTION:
-            return self._lost() if self._origin is not None and not event.buttons[0] else self._motion(event.pos)
+            return self._motion(event.pos)
         if event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
             return self._up(event.pos)
         return None
@@ -122,12 +122,6 @@ class Pointer:
             return None
         self.dragging = True
         return DragStarted(self._origin, at)
-
-    def _lost(self) -> Gesture | None:
-        """End the gesture if the button was released out of the program's sight, such as over another window."""
-        was = self.dragging
-        self.cancel()
-        return DragCancelled() if was else None
 
     def _up(self, at: Point) -> Gesture | None:
         if self._origin is None:

@@ -37,7 +37,7 @@ _Lasting = tuple[str, str, tuple[str, str], bool]
 
 def _form(look: HeadingState) -> HeadingForm:
     """The fullest form that has room for the longest points of every player."""
-    layout, heads = look.board.layout, look.tableau.heads
+    layout, heads = look.board.layout, look.told.heads
     # No form depends on points or cards: a heading in which only these have changed is an equal key.
     lasting = tuple((head.name, head.level, head.room, head.partner) for head in heads)
     places = tuple((layout.head(seat).width, in_rows(layout.head(seat), look.unit)) for seat in range(len(heads)))
@@ -112,13 +112,13 @@ def laid(look: HeadingState) -> list[LaidHeading]:
     """The laid out headings, by seat: computed once for a board and a tableau."""
     if not look.headings:
         form = _form(look)
-        look.headings.extend(_laid(look, seat, form) for seat in range(len(look.tableau.heads)))
+        look.headings.extend(_laid(look, seat, form) for seat in range(len(look.told.heads)))
     return look.headings
 
 
 def _laid(look: HeadingState, seat: int, form: HeadingForm) -> LaidHeading:
     """The laid out heading of a seat."""
-    head, header = look.tableau.heads[seat], look.board.layout.head(seat)
+    head, header = look.told.heads[seat], look.board.layout.head(seat)
     form = replace(form, apart=form.apart and in_rows(header, look.unit))
     return _set(head, tuple(header), form, look.unit, held_cards.fan_height(look, seat))
 
@@ -231,7 +231,7 @@ def signs(look: HeadingState, seat: int) -> Iterator[tuple[str, Rect]]:
 
     A name in a row of its own tells everything: it may be cut, and the second row may lack points and signs.
     """
-    result, head = laid(look)[seat], look.tableau.heads[seat]
+    result, head = laid(look)[seat], look.told.heads[seat]
     if result.form.apart:
         facts = head.name, head.level, *head.standing[:1], *(sign.words for sign in head.signs)
         yield DOT.join(filter(None, facts)), result.name
@@ -243,7 +243,7 @@ def signs(look: HeadingState, seat: int) -> Iterator[tuple[str, Rect]]:
 
 def paint(surface: Surface, look: HeadingState, seat: int) -> None:
     """Paint the heading of a seat's space, without the fan of its cards."""
-    head, result = look.tableau.heads[seat], laid(look)[seat]
+    head, result = look.told.heads[seat], laid(look)[seat]
     unit, y = look.unit, result.name.centery + 1
     colours = theme().seat(seat)
     if result.form.mark:

@@ -38,7 +38,7 @@ def fan_height(look: HeadingState, seat: int) -> int:
     """The height of the cards in a seat's heading; 0 without a fan: they lie open or elsewhere, or there are none."""
     board = look.board
     elsewhere = (seat == board.bottom and board.revealed) or seat in board.hands
-    return card_height(look) if look.tableau.heads[seat].held and not elsewhere and not board.left else 0
+    return card_height(look) if look.told.heads[seat].held and not elsewhere and not board.left else 0
 
 
 def width(count: int, height: int, room: int) -> int:
@@ -59,7 +59,7 @@ def _in_space(look: HeadingState, seat: int) -> Part:
     """A hand in its space; a card that is on its way there shows its face when it has arrived."""
     place, height = look.board.hands[seat]
     count = look.board.tableau.spaces[seat].backs
-    known = min(look.tableau.known_held[seat], look.board.tableau.known_held[seat], key=len)
+    known = min(look.told.known_held[seat], look.board.tableau.known_held[seat], key=len)
     rect = Rect((0, 0), hand_size(count, height, len(known)))
     rect.center = place.center
     return _hand(f"backs {seat}", rect, count, height, known)
@@ -67,7 +67,7 @@ def _in_space(look: HeadingState, seat: int) -> Part:
 
 def _in_heading(look: HeadingState, seat: int, right: int, room: int) -> Part:
     height, head = card_height(look), look.board.layout.head(seat)
-    count = _painted(look.tableau.heads[seat].held, height, room)
+    count = _painted(look.told.heads[seat].held, height, room)
     rect = Rect((0, 0), hand_size(count, height))
     rect.midright = right, head.centery
     return _hand(f"held {seat}", rect.clamp(head), count, height)

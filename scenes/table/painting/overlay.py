@@ -140,7 +140,7 @@ class PointerOverlay:
             result += [Sprite(*label) for label in labels(look.board.stands_for, {card: spot})]
         owners, movers = look.board.owners, look.board.movers
         if card in owners or card in movers:
-            names = [head.name for head in look.tableau.heads]
+            names = [head.name for head in look.told.heads]
             result += [Sprite(*badge) for badge in owner_badges(owners, names, {card: spot}, movers)]
         if (kind := look.tabs.get(card)) is not None:
             result.append(Sprite(*tab(kind, spot, spot.right if following is None else following)))

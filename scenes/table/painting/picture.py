@@ -25,6 +25,7 @@ from scenes.table.panel.info import Info
 from scenes.table.places.layout import Layout, coming
 from scenes.table.tableau import NO_HIGHLIGHTS, Highlights, Mark
 from scenes.ui.controls import State
+from scenes.ui.paragraphs import answer_part
 from scenes.ui.stage import Frame, Part, Sprite
 
 CROWD = 2
@@ -55,9 +56,9 @@ class Picture:
 
     def headings(self) -> HeadingState:
         """The headings of the board as far as motion has told it."""
-        board, tableau = self.table.board, self.table.told.tableau
-        if self._headings is None or self._headings.board is not board or self._headings.tableau is not tableau:
-            self._headings = HeadingState(board=board, tableau=tableau)
+        board, told = self.table.board, self.table.told.tableau
+        if self._headings is None or self._headings.board is not board or self._headings.told is not told:
+            self._headings = HeadingState(board=board, told=told)
         return self._headings
 
     def look(
@@ -75,7 +76,7 @@ class Picture:
             stock_lit=stock_lit,
             hint=hint,
             pile_words=table.counted.tableau.pile.words,
-            tableau=table.told.tableau,
+            told=table.told.tableau,
             now=table.tableau,
             headings=self.headings().headings,
         )
@@ -112,6 +113,8 @@ class Picture:
         told = next((button for button in ui.buttons if button.name == ui.tip), None)
         if told is not None and (words := told.tip or tips.words(info, told)):
             result.append(tips.part(layout, told, words, ui.buttons))
+        if ui.answer is not None:
+            result.append(answer_part(ui.answer, layout.window, layout.unit))
         return result
 
     def make_ahead(self, pointed: Card | None) -> None:

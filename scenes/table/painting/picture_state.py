@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Protocol
 
 from pygame import Rect
 
@@ -11,7 +12,7 @@ from engine.values import value_class
 from scenes.art.cards import GlowKind
 from scenes.art.decks import Decks
 from scenes.table.places.card_places import Board
-from scenes.table.tableau import NO_HIGHLIGHTS, Highlights, Mark, StateSign, Tableau, Tint
+from scenes.table.tableau import NO_HIGHLIGHTS, Head, Highlights, Mark, StateSign, Tableau, Tint
 
 
 @value_class
@@ -48,15 +49,38 @@ class LaidHeading:
     """The point at which the number of cards ends: the middle of its right side."""
 
 
+class Told(Protocol):
+    """The players of the table as far as motion has told it, which may be an older one than the board's.
+
+    It has no cards that lie on the table, so that nobody looks for the cards of one table in the places of another.
+    """
+
+    @property
+    def heads(self) -> tuple[Head, ...]:
+        """The headings by seat."""
+        ...
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat to move."""
+        ...
+
+    @property
+    def known_held(self) -> tuple[tuple[Card, ...], ...]:
+        """By seat, the cards that others are known to hold."""
+        ...
+
+
 @dataclass(frozen=True, kw_only=True)
 class HeadingState:
     """The state from which headings are painted."""
 
     board: Board
-    tableau: Tableau
-    """The table as far as motion has told it: headings follow this."""
+    """The table that is painted, with all its cards."""
+    told: Told
+    """The players whom headings tell of."""
     headings: list[LaidHeading] = field(default_factory=list, compare=False)
-    """The laid out headings of this board and this tableau, by seat; empty until somebody asks for them."""
+    """The laid out headings of this board and these players, by seat; empty until somebody asks for them."""
 
     @property
     def unit(self) -> float:
@@ -101,7 +125,7 @@ class PictureState(HeadingState):
     @property
     def active(self) -> int | None:
         """The seat to move."""
-        return self.tableau.to_move
+        return self.told.to_move
 
     @cached_property
     def tabs(self) -> dict[Card, Mark]:

@@ -58,7 +58,7 @@ def _ground(surface: Surface, look: PictureState) -> None:
 
 def _space_part(look: PictureState, seat: int) -> Part:
     space = look.board.layout.spaces[seat]
-    heads = [look.tableau.heads[each] for each in look.board.layout.members(seat)]
+    heads = [look.told.heads[each] for each in look.board.layout.members(seat)]
     named = tuple((head.name, head.level) for head in heads)
     key = *named, look.unit, look.decks.sharp, look.board.tableau.spaces[seat].bare
     pieces = dict(_space_pieces(look, seat))
@@ -97,7 +97,7 @@ def _space_pieces(look: PictureState, seat: int) -> Iterator[Piece]:
 
 def _head_key(look: PictureState, seat: int) -> Hashable:
     """All that the heading of a seat shows."""
-    head, board = look.tableau.heads[seat], look.board
+    head, board = look.told.heads[seat], look.board
     own = board.revealed and board.bottom == seat
     return head.standing, head.signs, head.partner, head.held, own, heading.laid(look)[seat].fan[2]
 
@@ -110,7 +110,7 @@ def _head_part(look: PictureState, seat: int) -> Part:
         _paint_plate(surface, rect, look.unit, active=active)
         heading.paint(surface, look, seat)
 
-    key = tuple(rect), _head_key(look, seat), look.tableau.heads[seat].name, active, look.unit, look.decks.sharp
+    key = tuple(rect), _head_key(look, seat), look.told.heads[seat].name, active, look.unit, look.decks.sharp
     return Part(f"head {seat}", heading.place(rect), key, paint)
 
 
@@ -159,7 +159,7 @@ def _paint_group(surface: Surface, look: PictureState, group: LaidGroup) -> None
 def _name_owners(surface: Surface, look: PictureState, laid: LaidGroup) -> None:
     """Mark the visible cards that count for others than the owner of the space, or that somebody has just moved."""
     if look.board.owners or look.board.movers:
-        names = [head.name for head in look.tableau.heads]
+        names = [head.name for head in look.told.heads]
         rects = {
             card: look.spot(card, rect)
             for card, rect in zip(laid.cards, laid.place.cards, strict=True)
@@ -251,7 +251,7 @@ def _paint_middle(surface: Surface, look: PictureState, top: Card | None) -> Non
 def _above_tabs(look: PictureState) -> Sequence[Rect]:
     """The rectangles on which the tabs of discards stand: the cards or, with no room over these, places under them."""
     rects, top = look.board.pile, look.board.layout.middle.top
-    raised = look.spot(look.tableau.pile.cards[-1], rects[-1])
+    raised = look.spot(look.board.tableau.pile.cards[-1], rects[-1])
     lower = raised.height if raised.top - signs.tab_height(raised.height) < top else 0
     return [rect.move(0, lower) for rect in rects]
 

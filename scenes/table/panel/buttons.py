@@ -96,7 +96,8 @@ def _follow(info: Info) -> Button:
     """
     tip, wait = info.keys.fill(_("Make the next move of the hint ({onward}).")), _("one moment") if info.seeks else ""
     label, act = _("Do as the hint says"), TableCommand.TAKE_OVER
-    return _primary(name="follow", label=label, intent=act, icon="hint", enabled=not wait, under=wait, tip=tip)
+    under = wait or (_("by hints alone, a game counts nowhere") if info.for_real else "")
+    return _primary(name="follow", label=label, intent=act, icon="hint", enabled=not wait, under=under, tip=tip)
 
 
 def _lay_words(cards: tuple[Card, ...]) -> str:

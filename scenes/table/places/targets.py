@@ -84,6 +84,9 @@ def _placed(board: Board, target: Target, lead: Rect, at: tuple[int, int], moved
         case ToSpace(space):
             near = _near(board, space, lead, moved)
             return to_space(board, space, lead, moved) if near is None else ToGroup(space, near.key)
+        case ToPile():
+            card = board.card_at(at)
+            return ToPile(card if card in board.tableau.pile.cards else None)
     return target
 
 
@@ -212,7 +215,7 @@ def rack_places(board: Board, goal: ToHand, cards: Sequence[Card]) -> Iterator[R
 
 def slot(board: Board, goal: Target, cards: Sequence[Card]) -> PlayPlace | None:
     """The place of a new play; None if the drop makes none, or would change the sizes of cards."""
-    if not isinstance(goal, ToSpace):
+    if not isinstance(goal, ToSpace) or any(isinstance(card, Hidden) for card in cards):
         return None
     play, laid = frozenset(cards), board.arranger.after(board.laid, cards, goal)
     if laid == board.laid:

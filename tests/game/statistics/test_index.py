@@ -94,11 +94,63 @@ def test_a_deal_that_a_level_played_for_the_person_is_not_among_the_figures(tmp_
     assert (result.games, result.tallies) == (1, {})
 
 
+def test_a_hand_given_up_to_a_level_is_lost_and_in_no_series_and_no_best(tmp_path):
+    whole = game_record(1, game="gin", preset="gin", changed={"target": 1})  # won
+    keep(tmp_path, 1, whole)
+    (before,) = counted(tmp_path).sets
+    assert (before.won, before.streak, before.deals_won) == (1, 1, 1)
+    keep(tmp_path, 2, rewritten(whole, {}, after=2, entry=GivenUp(seat=0, level="expert", game=False).entry))
+    (result,) = counted(tmp_path).sets
+    assert (result.games, result.won, result.streak, result.longest) == (2, 1, 0, 1)
+    assert (result.deals, result.deals_won, result.hands) == (2, 1, 1)
+    assert (result.best_hand, result.most_laid, result.points) == (before.best_hand, before.most_laid, before.points)
+    assert (result.plotted, result.rated, result.levels[0].margin) == (1, before.rated, before.levels[0].margin)
+
+
+def test_a_game_that_is_given_up_ends_a_row_of_wins(tmp_path):
+    whole = game_record(1, game="gin", preset="gin", changed={"target": 1})
+    keep(tmp_path, 1, whole)
+    cut = whole.splitlines(keepends=True)[:4]
+    left = Writer(json.loads(cut[-1])["sum"]).line(GivenUp(seat=0, level=None, game=True).entry)
+    keep(tmp_path, 2, "".join([*cut, left]))
+    (result,) = counted(tmp_path).sets
+    assert (result.games, result.streak, result.longest) == (1, 0, 1)
+
+
+def test_the_deals_of_a_game_that_goes_on_count_by_themselves(tmp_path):
+    whole = game_record(2, game="gin", preset="gin", changed={}).splitlines(keepends=True)
+    second = [at for at, line in enumerate(whole) if '"deck"' in line][1]
+    path = keep(tmp_path, 1, "".join(whole[: second + 3]))
+    (tmp_path / "games").mkdir()
+    unfinished = path.rename(tmp_path / "games" / path.name)
+    (result,) = counted(tmp_path).sets
+    assert (result.games, result.deals, result.hands, result.abandoned) == (0, 1, 1, 0)
+    assert result.tallies["knock"].hands == 1
+    assert result.best_hand is not None
+    assert counted(tmp_path).unreviewed == 0  # the coach waits for its end
+    unfinished.write_text("".join(whole[:second]), "utf-8")
+    assert counted(tmp_path).sets[0].deals == 1
+    unfinished.write_text("".join(whole[:4]), "utf-8")
+    assert counted(tmp_path).sets == ()
+
+
 def test_a_game_is_counted_once_and_one_that_is_gone_no_more(folder):
     first = counted(folder)
     assert counted(folder) == first
     next(iter(sorted((folder / "finished").iterdir(), reverse=True))).unlink()
     assert len(counted(folder).sets) == 1
+
+
+def test_a_game_that_lies_under_three_names_counts_once(folder):
+    first = counted(folder)
+    path = next(iter(sorted((folder / "finished").iterdir())))
+    for name in ("20260101-120000-0000000a.jsonl", "copy.jsonl"):
+        shutil.copy(path, path.with_name(name))
+    again = counted(folder)
+    assert figures(again) == figures(first)
+    assert again.unreviewed == first.unreviewed
+    path.unlink()
+    assert sorted(figures(counted(folder))) == sorted(figures(first))
 
 
 def craft(folder, place, value):

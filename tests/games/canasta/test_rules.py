@@ -196,3 +196,25 @@ def test_c21_who_has_seen_a_hidden_pile_cannot_put_it_back():
 @pytest.mark.parametrize("number", range(30))
 def test_any_play_keeps_cards_melds_and_scores(number):
     assert play_deal(Random(number), checks=0.1).hand_scores is not None
+
+
+@pytest.mark.parametrize(
+    ("melds", "lay", "told"),
+    [
+        (["Qc Qd Qs"], {"K": "Kc Kd Kh"}, "seat 0 lays Kc Kd Kh."),
+        (["Jc Jh Jh"], {"J": "Jc Jd"}, "seat 0 lays Jc Jd on the jacks."),
+        (["Jc Jh Jh", "9c 9d 9h"], {"J": "Jc Jd", "9": "9s"}, "seat 0 lays Jc Jd on the jacks and 9s on the nines."),
+        (["Jc Jh Jh"], {"J": "Jc", "9": "9c 9d 9h"}, "seat 0 lays Jc on the jacks and 9c 9d 9h."),
+    ],
+)
+def test_the_log_says_on_which_melds_cards_were_laid(melds, lay, told):
+    deal = deal_of(
+        {
+            **PILE,
+            "phase": "play",
+            "melds": [melds, []],
+            "hands": [" ".join([*lay.values(), "4c 5c 6c"]), "4d", "4h", "4s"],
+        }
+    )
+    after = deal.apply(CANASTA.read_action(deal, {"meld": lay}))
+    assert CANASTA.describe(after.log[-1], seat_names(4)) == told

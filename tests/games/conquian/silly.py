@@ -40,6 +40,7 @@ def _gives(hand: ConquianDeal, card: int) -> bool:
     """True if another player would win with a card alone."""
     others = (seat for seat in range(hand.options.seats) if seat not in {hand.mover, *hand.dropped})
     return any(
-        _laid(hand, seat) == hand.options.hand and fits(hand.pack.kind(card), hand.kinds_of(hand.melds[seat]))
+        _laid(hand, seat) == hand.options.hand
+        and fits(hand.options, hand.pack.kind(card), hand.kinds_of(hand.melds[seat]))
         for seat in others
     )

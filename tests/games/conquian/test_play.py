@@ -5,17 +5,20 @@ from random import Random
 import pytest
 
 from engine.family.game import act, new_game, next_hand
+from engine.family.header import header, options_of
+from engine.family.record_lines import Writer, read
 from engine.games.conquian.game import CONQUIAN
-from engine.games.conquian.melds import LAW
+from engine.games.conquian.melds import law
 from engine.games.conquian.player import decide
 from engine.games.conquian.state import Phase
-from engine.games.conquian.words import Discard, Drop, Force, Lay, Pass, Stay, TurnUp, UndoLay
+from engine.games.conquian.words import ConquianFault, Discard, Drop, Force, Lay, Pass, Stay, TurnUp, UndoLay
 from engine.games.list import rules_of
 from engine.rummy.pack import ANY_PACK
 from tests.family.walks import some_steps, walked
 
 OPTIONS = (
     ("conquian", 2, {}),
+    ("conquian", 2, {"longest": 10}),
     ("conquian", 2, {"regroup": False, "next_dealer": "winner"}),
     ("conquian", 3, {"offer": "next", "carry": False, "deals": 3}),
     ("conquian-3", 3, {"scoring": "chips", "target": None, "deals": 3}),
@@ -36,7 +39,8 @@ def choices(deal, rng):
         tried.append(UndoLay())
     if known.phase in {Phase.ANSWER, Phase.FORCED}:
         own = (*(card for meld in known.melds[view.seat] for card in meld), *known.up_cards)
-        tried += [Lay(melds) for melds, _ in zip(LAW.arrangements(own, view.hand), range(40), strict=False)]
+        arrangements = law(known.options).arrangements(own, view.hand)
+        tried += [Lay(melds) for melds, _ in zip(arrangements, range(40), strict=False)]
     return [action for action in tried if not known.legal(action) or isinstance(action, UndoLay)]
 
 
@@ -46,7 +50,7 @@ def check(game):
     worth, pot = start.carried or (1, 0)
     assert sum(deal.chips) + deal.pot == pot
     assert deal.options.chips or (deal.pot, sum(deal.chips)) == (0, 0)
-    assert all(LAW.kind(deal.pack.kinds(meld)) for own in deal.melds for meld in own)
+    assert all(law(deal.options).kind(deal.pack.kinds(meld)) for own in deal.melds for meld in own)
     assert sorted(deal.cards) == sorted(deal.pack.cards)
     if deal.to_move is not None:
         position = CONQUIAN.write_position(deal)
@@ -74,6 +78,9 @@ def test_any_play_keeps_chips_cards_and_melds(number):
 
 def ended(deal):
     """What holds of a deal that is over."""
+    for side in CONQUIAN.sheet(deal, ("Ann",) * deal.options.seats).sides:
+        assert sum(row.points for row in side.rows) == side.score
+        assert "Chips won or lost" not in {row.words for row in side.rows}
     if deal.winner is None:
         assert not deal.stock
         assert deal.options.chips or set(deal.hand_scores) == {0}
@@ -84,11 +91,62 @@ def ended(deal):
         assert deal.options.chips or deal.hand_scores[deal.winner] > 0
 
 
+NEAR = {
+    "players": 2,
+    "to_move": 0,
+    "phase": "answer",
+    "up": "Qc",
+    "from": "stock",
+    "by": 0,
+    "hands": ["5d 6h", "Ad 4d 6d Kd Ah 4h Qh As 6s Ks"],
+    "melds": [["Ac 2c 3c 4c 5c 6c 7c Jc"], []],
+}
+"""The up card would make a rope of nine."""
+
+
+def test_a_rope_that_is_too_long_is_refused_with_its_limit():
+    nine = Lay((ANY_PACK.read_all("Ac 2c 3c 4c 5c 6c 7c Jc Qc"),))
+    (fault,) = CONQUIAN.read_position(NEAR).legal(nine)
+    words = CONQUIAN.sentence(fault, ("Ann", "Felix"))
+    assert (fault.rule, words.endswith("are too long for one rope: it may have 8 cards.")) == ("K2", True)
+    (fault,) = CONQUIAN.read_position(NEAR).legal(Lay((ANY_PACK.read_all("Ac 2c 3c 4c 5c 6c 7c Jc Qc 5d"),)))
+    assert fault.kind is ConquianFault.NO_MELD
+    assert CONQUIAN.read_position({**NEAR, "options": {"longest": 10}}).legal(nine) == ()
+
+
+def test_nobody_is_forced_by_a_card_that_makes_a_rope_too_long():
+    for longest, phase in ((8, Phase.ANSWER), (10, Phase.FORCE)):
+        deal = CONQUIAN.read_position({**NEAR, "options": {"longest": longest}})
+        assert deal.apply(Pass()).phase is phase
+
+
+def test_the_record_of_an_earlier_program_is_played_by_ropes_of_any_length():
+    game = new_game(CONQUIAN, CONQUIAN.options("conquian", 2, {}), 1)
+    head = header(game, [{"name": "Ann", "opponent": None}, {"name": "Felix", "opponent": "expert"}])
+    assert options_of(CONQUIAN, read(Writer().line(head))).longest == 8
+    del head["changed"]["longest"]
+    assert options_of(CONQUIAN, read(Writer().line(head))).longest == 10
+
+
 def test_a_player_who_is_told_to_stop_does_what_the_rules_allow():
     forced = {"players": 2, "to_move": 0, "phase": "forced", "up": "Jc", "from": "stock", "by": 0}
     hands = ["2c 4c 4d Jd 2h Jh Qh", "Ac 6d Kc Kd 6h Kh 3s 7s Ks Ah"]
     deal = CONQUIAN.read_position({**forced, "hands": hands, "melds": [["5c 6c 7c"], []]})
     assert deal.legal(decide(deal.view(0), 0, lambda: True)[0]) == ()
+
+
+def test_a_sheet_of_chips_names_each_payment_and_what_the_log_does_not_tell():
+    melds = [["5s 5s 5s", "Js Qs Ks", "4h 5h 6h 7h"], []]
+    lying = {"phase": "answer", "up": "5s", "from": "stock", "by": 0, "melds": melds, "chips": [5, -7], "pot": 2}
+    hands = ["", "Ac 6c Kc 7d 3s 7s Ks 5d 3c 4c"]
+    deal = CONQUIAN.read_position({"preset": "pan", "players": 2, "to_move": 0, "hands": hands, "stock": "2d", **lying})
+    deal = deal.apply(Lay(tuple(map(ANY_PACK.read_all, ("5s 5s 5s 5s", "Js Qs Ks", "4h 5h 6h 7h")))))
+    sides = CONQUIAN.sheet(deal, ("Ann", "Ben")).sides
+    won = {"The top": -1, "The pot": 2, "For melds, from the others": 4, "For winning, from the others": 11}
+    assert {row.words: row.points for row in sides[0].rows} == {**won, "Chips won or lost": 6}
+    lost = {"The top": -1, "For the others' melds": -4, "To the winner": -11}
+    assert {row.words: row.points for row in sides[1].rows} == {**lost, "Chips won or lost": -6}
+    assert [side.score for side in sides] == [22, -22]
 
 
 def test_the_log_names_the_melds_that_a_lay_has_changed():

@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.conquian.game import CONQUIAN
 from engine.games.conquian.layings import may_fit, ways
-from engine.games.conquian.melds import LAW
+from engine.games.conquian.melds import law
 from engine.games.conquian.options import OPTIONS
 from engine.games.conquian.player import COACH, PLAIN, THINKING
 from engine.games.conquian.state import Phase
@@ -38,16 +38,28 @@ WINNING = {
 
 @pytest.mark.parametrize("preset", ["conquian", "pan"])
 def test_the_ways_to_lay_are_those_of_the_law(preset):
-    pack, rng = OPTIONS.read(preset, 2, {}).pack, Random(1)
+    options, rng = OPTIONS.read(preset, 2, {}), Random(1)
+    pack = options.pack
     kinds = [each for each in pack.kinds(pack.cards) if preset == "conquian" or each.suit < 2]
     counted = 0
     for _ in range(150):
         up, *hand = rng.sample(kinds, 11)
-        result = {tuple(sorted(melds)) for melds, _left in ways([up], hand)}
-        assert result == {tuple(sorted(melds)) for melds in LAW.arrangements([up], hand)}
+        result = {tuple(sorted(melds)) for melds, _left in ways(options, [up], hand)}
+        assert result == {tuple(sorted(melds)) for melds in law(options).arrangements([up], hand)}
         counted += bool(result)
         assert may_fit(up, hand) or not result
     assert 10 < counted < 150
+
+
+@pytest.mark.parametrize("longest", [8, 10])
+def test_ropes_are_laid_no_longer_than_the_option_says(longest):
+    options = OPTIONS.read("conquian", 2, {"longest": longest})
+    up, *hand = cards("2h 3h 4h 5h 6h 7h Jh Qh Kh")
+    laid = {melds for melds, _left in ways(options, [up], hand)}
+    assert {tuple(sorted(melds)) for melds in laid} == {
+        tuple(sorted(melds)) for melds in law(options).arrangements([up], hand)
+    }
+    assert max(len(meld) for melds in laid for meld in melds) == min(longest, 9)
 
 
 def test_all_choices_are_legal_and_each_is_another():

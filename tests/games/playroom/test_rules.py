@@ -124,7 +124,7 @@ def test_p25_the_score_sheet_names_those_who_are_out():
         hand = hand.apply(action)
     result = PLAYROOM.sheet(hand, ("Ann", "Bo", "Cy"))
     assert result.sentence == "Bo is out of the game."
-    assert result.fewest_win
+    assert PLAYROOM.fewest_win(hand.options)
 
 
 def test_p27_a_view_covers_what_a_seat_cannot_see():

@@ -28,6 +28,15 @@ def test_long_text_ends_in_an_ellipsis():
     assert text.fit("short", 18, 400) == "short"
 
 
+@pytest.mark.parametrize("word", ["\u6f22\u5b57", "\u05e9\u05dc", "\U0001f642\U0001f642"])
+def test_letters_that_the_font_lacks_are_question_marks_and_no_boxes(word):
+    boxes, marks = canvas(), canvas()
+    text.draw_text(boxes, f"Zo\u00eb {word} \u2026", (0, 0), 18, INK)
+    text.draw_text(marks, "Zo\u00eb ?? \u2026", (0, 0), 18, INK)
+    assert pygame.image.tobytes(boxes, "RGB") == pygame.image.tobytes(marks, "RGB")
+    assert text.text_size(word, 18, bold=True) == text.text_size("??", 18, bold=True)
+
+
 @pytest.mark.parametrize("width", [30, 80, 200, 1000])
 def test_wrapped_text_keeps_every_letter_within_the_width(width):
     words = "Put a card from your hand beside Donaudampfschifffahrtsgesellschaft, and end."

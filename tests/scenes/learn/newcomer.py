@@ -15,8 +15,10 @@ from scenes.learn.scene import LessonScene
 from scenes.scene import Push
 from scenes.screens import Teach
 from scenes.settings.settings import Settings
+from scenes.start.first_start import FirstStartScene
 from scenes.start.menu import MenuScene
 from scenes.ui.buttons import PageButton
+from scenes.ui.page import Page
 from tests.scenes.learn.at_lessons import SIZE, LessonHands
 
 WORDS_A_MINUTE, SECONDS_AN_ACTION, LIMIT = 200, 2.0, 300.0
@@ -32,18 +34,20 @@ class Newcomer(LessonHands):
     def __init__(self) -> None:
         self.services = StillServices(Settings(), unfinished=False)
         self.screen, self.at, self.transitions = pygame.display.set_mode(SIZE), (0, 0), []
-        menu = MenuScene(self.services)
-        menu.shown(SIZE)
         self.read: set[str] = set()
         self.words = self.actions = 0
         self.motion = 0.0
         self.won: list[str] = []
-        buttons = [control for control in menu.controls() if isinstance(control, PageButton)]
-        for label in ("First time here?", *(button.label for button in buttons)):
-            self.import_game(label)
+        self._gold(FirstStartScene(self.services))
+        self._sit_down(self._gold(MenuScene(self.services)))
+
+    def _gold(self, page: Page) -> object:
+        """Read a page, and press its golden button."""
+        page.shown(SIZE)
+        for control in page.controls():
+            self.import_game(control.text)
         self.actions += 1
-        gold = next(button for button in buttons if button.primary)
-        self._sit_down(gold.act())
+        return next(each for each in page.controls() if isinstance(each, PageButton) and each.primary).act()
 
     def _sit_down(self, transition: object) -> None:
         """A lesson lies on the table."""

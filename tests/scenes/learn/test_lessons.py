@@ -359,6 +359,8 @@ def test_lessons_with_tiles_stand_under_a_name_of_their_own():
     assert {*listed, *tiles} == {f"lesson {lesson.key}" for lesson in lessons("playroom")}
     assert all("tiles" in str(lesson.position) for lesson in lessons("playroom") if f"lesson {lesson.key}" in tiles)
     page.click("puzzles")
+    assert "game tiles" in page.names
+    page.click("practice")
     assert "game tiles" not in page.names
     first = next(lesson for lesson in lessons("playroom") if f"lesson {lesson.key}" in tiles)
     assert LessonCourse(FakeServices(QUICK), first).leave() == ReplaceScene(Learn("playroom", "lessons", "tiles"))

@@ -66,6 +66,7 @@ class FakeServices:
         self.kept: tuple[Saved, ...] = ()
         self.answers = {}
         self.profile, self.profiles = "Main", ("Main",)
+        self.suggested_name = "Zoe"
         self.today = "2026-11-22"
         self.days = PlayedDays(today=self.today)
         self.branch = None
@@ -193,14 +194,17 @@ class PageHands(Mouse):
 
     def follow(self, transition):
         if isinstance(transition, ReplaceScene):
+            self.scene.hidden()
             self.scene.closed()
             self.scene = flow.scene(self.services, transition.screen, self.below[-1] if self.below else None)
             self.scene.shown(self.size)
         elif isinstance(transition, Push):
             self.below.append(self.scene)
             self.scene = flow.scene(self.services, transition.screen, self.scene)
+            self.below[-1].hidden()
             self.scene.shown(self.size)
         elif isinstance(transition, Pop):
+            self.scene.hidden()
             self.scene.closed()
             self.scene = self.below.pop()
             self.scene.shown(self.size)

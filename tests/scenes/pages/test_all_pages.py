@@ -15,6 +15,7 @@ from scenes.settings.scene import SettingsScene
 from scenes.settings.settings import GameChoice, Settings
 from scenes.start.choose_game import ChooseScene
 from scenes.start.day import DayScene
+from scenes.start.first_start import FirstStartScene
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.start.new_game_choice import ChosenGame
@@ -77,6 +78,7 @@ def _after_hands(page, seats, services):
 
 
 MAKERS = (
+    FirstStartScene,
     MenuScene,
     lambda services: RulesBookScene(services, MenuScene(services), "R13"),
     lambda services: SettingsScene(services, MenuScene(services)),

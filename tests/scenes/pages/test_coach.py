@@ -261,7 +261,7 @@ def test_a_turn_opens_with_its_tables_and_esc_leads_back(hands, reports):
     assert scene._lit(scene.moments[0]) == {}
     hands.key(pygame.K_ESCAPE)
     assert isinstance(hands.scene, HandScoreScene)
-    assert not ticket(hands).cancelled
+    assert hands.scene.coaching.found(hands.scene.place).reviews
 
 
 def test_the_page_of_a_turn_says_what_was_done_and_beside_it_luck_and_mistakes(hands, reports, monkeypatch):
@@ -353,3 +353,7 @@ def test_the_review_of_a_turn_tells_where_it_began(record):
     for review in told:
         assert played[review.place].hand.to_move == review.assessment.seat
     assert len({review.place for review in told}) == 6
+
+
+def test_no_luck_is_told_as_a_figure():
+    assert [rounded(points) for points in (0.0, 0.4, -0.4, 1.6, -3.0)] == ["0", "0", "0", "+2", "\N{MINUS SIGN}3"]

@@ -92,6 +92,11 @@ class CoachSheet:
         self.hands = PageHands(self.scene)
         self.hands.click("tab coach")
 
+    def leave(self):
+        """Another screen takes its place."""
+        self.scene.hidden()
+        self.scene.closed()
+
     def words(self, monkeypatch):
         self.hands.frame()
         self.hands.frame()
@@ -146,7 +151,7 @@ def test_where_time_is_up_it_goes_on_with_the_turns_that_are_left(sheet, name, m
 def test_a_page_that_is_opened_again_goes_on_where_it_was(sheet, record, name, monkeypatch):
     sheet.helper.look_at(4)
     sheet.hands.frame()
-    sheet.scene.closed()
+    sheet.leave()
     assert sheet.helper.tickets[0].cancelled
     again = CoachSheet(record, sheet.services)
     assert f"4 of {sheet.all} turns reviewed." in again.words(monkeypatch)
@@ -158,7 +163,7 @@ def test_a_page_that_is_opened_again_goes_on_where_it_was(sheet, record, name, m
 def test_behind_another_screen_the_review_goes_on_while_nobody_needs_the_worker(sheet, record, name, monkeypatch):
     sheet.helper.look_at(4)
     sheet.hands.frame()
-    sheet.scene.closed()
+    sheet.leave()
     behind = sheet.helper.tickets[-1]
     assert (behind.task.yields, behind.task.known, behind.cancelled) == (True, (1, 2, 3, 4), False)
     sheet.helper.look_at(2)
@@ -168,8 +173,21 @@ def test_behind_another_screen_the_review_goes_on_while_nobody_needs_the_worker(
     again.helper.look_at(sheet.all)
     assert flawless(name) in again.words(monkeypatch)
     asked = len(sheet.helper.tickets)
-    again.scene.closed()
+    again.leave()
     assert len(sheet.helper.tickets) == asked
+
+
+def test_under_another_screen_the_coach_yields_and_then_goes_on(sheet, record, name, monkeypatch):
+    sheet.helper.look_at(4)
+    sheet.hands.frame()
+    sheet.scene.hidden()
+    assert [each.task.yields for each in sheet.helper.tickets if not each.cancelled] == [True]
+    sheet.helper.look_at(2)
+    sheet.helper.end()
+    sheet.scene.shown((1280, 720))
+    assert f"6 of {sheet.all} turns reviewed." in sheet.words(monkeypatch)
+    assert [each.task.yields for each in sheet.helper.tickets if not (each.cancelled or each.done)] == [False]
+    assert sheet.helper.tickets[-1].task.known == (1, 2, 3, 4, 5, 6)
 
 
 def test_a_worker_that_fails_says_so_and_can_be_asked_again(sheet, name, monkeypatch):

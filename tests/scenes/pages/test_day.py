@@ -6,12 +6,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from engine.family.giving_up import GivenUp
 from engine.family.record_marks import Marks
 from engine.games.house.game import new_game
 from engine.games.house.options import options
+from engine.games.list import day_names, of_day
 from scenes import flow
+from scenes.appearance import follow_game
 from scenes.background import Done
-from scenes.games.list import PRESENTERS
 from scenes.keys import TableCommand
 from scenes.score.day import DayComparison, levels_of_day
 from scenes.score.day_task import DayLevels
@@ -24,6 +26,7 @@ from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.start.saved_games import GamesScene
 from scenes.watch.scene import WatchScene
+from tests.game.kept_games import game_record, rewritten
 from tests.scenes.pages.any_game import ended_session
 from tests.scenes.pages.hands import Closing, FakeServices, PageHands, texts
 from tests.scenes.table.fake import players
@@ -56,12 +59,46 @@ def test_the_page_is_there_before_any_game_and_deals_only_by_its_own_button(monk
     hands.frame()
     told = texts(monkeypatch, hands.scene)
     assert {"Ann", "Felix (Casual)", "Not played yet", TODAY} <= set(told)
-    for game in PRESENTERS:
-        hands.click(f"game {game}")
-        assert hands.scene.game == game
+    for name in day_names():
+        hands.click(f"game {name}")
+        assert (hands.scene.name, hands.scene.game) == (name, of_day(name)[0])
     assert services.calls == []
     hands.click("play")
-    assert services.calls == [("day", [*PRESENTERS][-1])]
+    assert services.calls == [("day", day_names()[-1])]
+
+
+def test_tiles_have_a_deal_of_their_own_told_in_their_own_words(monkeypatch):
+    hands, services = of_gin(OVER)
+    hands.click("game tiles")
+    hands.frame()
+    told = texts(monkeypatch, hands.scene)
+    assert "Tiles, 1 round" in told
+    assert any("the same tiles for everybody" in words for words in told)
+    hands.click("game gin")
+    assert not any("tiles for everybody" in words for words in texts(monkeypatch, hands.scene))
+    hands.click("game tiles")
+    hands.frame()
+    hands.click("play")
+    assert services.calls[-1] == ("day", "tiles")
+    follow_game(None)
+
+
+def test_four_play_canasta_and_the_partner_is_named(monkeypatch):
+    hands, _ = page()
+    hands.click("game canasta")
+    told = texts(monkeypatch, hands.scene)
+    assert sum("(Casual" in words for words in told) == 3
+    assert sum(words.endswith("(Casual, your partner)") for words in told) == 1
+
+
+def test_a_deal_of_canasta_for_two_of_an_earlier_program_is_compared_as_it_was_played():
+    saved, asked = replace(PLAYED, game="canasta"), []
+    hands, services = page(PlayedDays(today=TODAY, plays={"canasta": DayPlay(saved=saved, over=True, points=45)}))
+    services.helper = type("Slow", (), {"ask": lambda _self, task: asked.append(task) or Done(None, done=False)})()
+    hands.click("game canasta")
+    hands.scene.update(0.1)
+    (task,) = asked
+    assert (task.options.seats, [*task.others]) == (2, [1])
 
 
 def test_the_game_that_was_played_last_is_chosen_and_its_person_plays():
@@ -215,7 +252,8 @@ def test_the_result_tells_what_every_level_made_of_the_same_seat(monkeypatch):
 
 def test_who_gave_up_made_no_points(monkeypatch):
     session = of_the_day()
-    session.stand_ins = {0: "casual"}
+    plain = game_record(2, game="gin", preset="gin", changed={"target": 1})
+    session.record = rewritten(plain, {}, after=2, entry=GivenUp(seat=0, level="casual", game=False).entry)
     told = texts(monkeypatch, PageHands(GameOverScene(FakeServices(), session)).scene)
     assert any(words.startswith("Ann gave up. In the same seat: ") for words in told)
 

@@ -4,6 +4,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from engine.family.giving_up import GivenUp
 from scenes import flow
 from scenes.art.canvas import clear
 from scenes.art.text import font
@@ -19,6 +20,7 @@ from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.table.scene import TableScene
 from scenes.ui.buttons import button_width
+from tests.game.kept_games import game_record, rewritten
 from tests.scenes.looking import every_window
 from tests.scenes.pages.any_game import ended_session
 from tests.scenes.pages.hands import FakeServices, PageHands, played, texts
@@ -50,6 +52,17 @@ def test_a_win_that_a_level_played_to_its_end_is_the_levels_and_is_not_celebrate
     session.stand_ins, services = {0: "skilled"}, FakeServices()
     scene = GameOverScene(services, session, fresh=True)
     assert scene._titles()[0] == "Skilled wins for Ann"
+    assert scene._celebration is None
+    assert ("play", Sound.WIN) not in services.calls
+
+
+def test_a_game_with_a_hand_given_up_says_that_it_is_lost_and_is_not_celebrated():
+    session = over(2, (90, 40))
+    plain = game_record(2, game="gin", preset="gin", changed={"target": 1})
+    session.record = rewritten(plain, {}, after=2, entry=GivenUp(seat=0, level="expert", game=False).entry)
+    services = FakeServices()
+    scene = GameOverScene(services, session, fresh=True)
+    assert scene._lines()[1:] == ("Given up: it counts as lost.",)
     assert scene._celebration is None
     assert ("play", Sound.WIN) not in services.calls
 

@@ -47,9 +47,8 @@ def test_no_click_is_lost_while_games_are_being_read(size):
     services.games, services.kept = lambda: ticket, tuple(games)
     hands = PageHands(GamesScene(services), size)
 
-    look(hands.scene)
-
     def click_while_more_are_read(name):
+        look(hands.scene)
         hands.move(hands.control(name).rect.center)
         hands.send(pygame.MOUSEBUTTONDOWN, pos=hands.at, button=1)
         hands.frame()

@@ -15,6 +15,7 @@ from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.start.new_game_choice import ChosenGame
 from scenes.start.options import OptionsScene
+from scenes.start.profiles import ProfilesScene
 from scenes.start.saved_games import GamesScene
 from scenes.ui.inputs import Field
 from scenes.ui.line_editor import LineEdit
@@ -42,6 +43,7 @@ MAKERS = (
     lambda services: OptionsScene(services, MenuScene(services), ChosenGame("straight", "straight", 2)),
     NewGameScene,
     lambda services: RulesBookScene(services, MenuScene(services)),
+    ProfilesScene,
 )
 """What makes each page with a field."""
 
@@ -70,6 +72,21 @@ def test_hostile_words_that_are_typed_or_pasted_break_no_page(monkeypatch, maker
         hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
         hands.key(pygame.K_BACKSPACE)
     assert [key for key, _locale in looked if key] == []
+
+
+@pytest.mark.parametrize("maker", MAKERS, ids=range(len(MAKERS)))
+@pytest.mark.parametrize("letter", ["\u6f22", "\u05e9", "\u0639", "\U0001f642"])
+def test_a_letter_that_cannot_be_shown_gets_its_sentence_when_it_is_typed(maker, letter):
+    hands = PageHands(maker(FakeServices(Settings(pace=0.0))))
+    for name in [field.name for field in fields(hands)]:
+        hands.scene._reveal(name)
+        hands.click(name)
+        hands.type("1")
+        hands.type(letter)
+        said = [part.words for part in hands.scene._stage._parts if part.name == "refusal"]
+        assert hands.control(name).refusal == "The game can't show that letter."
+        assert said or hands.control(name).rect.bottom > hands.scene._sight_of(hands.control(name)).bottom
+        assert letter not in hands.control(name).edit.text
 
 
 @pytest.mark.parametrize("words", HOSTILE, ids=range(len(HOSTILE)))

@@ -11,12 +11,14 @@ from engine.games.house.options import options
 from engine.games.list import rules_of
 from scenes.games.list import PRESENTERS
 from scenes.keys import TableCommand
+from scenes.learn.lesson_files import lessons
 from scenes.learn.page import LearnScene
 from scenes.learn.scene import LessonScene
+from scenes.player_names import with_names
 from scenes.score.scene import HandScoreScene
 from scenes.services import Saved, Setup
 from scenes.session import Player
-from scenes.settings.settings import GameChoice, Settings
+from scenes.settings.settings import GameChoice, Learned, Settings
 from scenes.start.choose_game import ChooseScene
 from scenes.start.menu import MenuScene
 from scenes.start.title_picture import FAN, PLAYS
@@ -27,13 +29,13 @@ from tests.scenes.table.fake import players
 CODES = (*FAN, *(code for play in PLAYS for code in play))
 
 
-BUTTONS = ["new", "day", "games", "figures", "learn", "rules", "settings", "full", "quit", "profile"]
+QUIET = ["games", "figures", "rules", "settings", "full", "quit", "profile"]
+BUTTONS = ["new", "day", "learn", *QUIET]
 
 
 def test_the_menu_offers_to_continue_only_when_there_is_a_game():
     assert PageHands(MenuScene(FakeServices())).names == BUTTONS
-    going_on = ["continue", "new", "games", "day", *BUTTONS[3:]]
-    assert PageHands(MenuScene(FakeServices(unfinished=True))).names == going_on
+    assert PageHands(MenuScene(FakeServices(unfinished=True))).names == ["continue", *BUTTONS]
 
 
 def test_continue_leads_to_the_table():
@@ -305,20 +307,39 @@ def test_the_button_of_the_profiles_names_this_one_where_there_are_others(profil
     assert (button.label, button.under) == told
 
 
-FIRST = Settings()
-"""The settings of a first start."""
+FIRST = Settings(name="Zoe")
+"""The settings of a first start, once the name is known."""
 
 
-def test_the_first_start_asks_once_whether_the_games_are_known(monkeypatch):
+def gold(hands):
+    return [each.name for each in hands.scene.live() if getattr(each, "primary", False)]
+
+
+STATES = {
+    "new": FakeServices(FIRST),
+    "taught": FakeServices(replace(FIRST, learning=Learned(stars={"house/01-draw": 3}))),
+    "played": FakeServices(FIRST.with_choice("gin", GameChoice())),
+    "asked": FakeServices(),
+    "left": FakeServices(FIRST, unfinished=True),
+}
+
+
+@pytest.mark.parametrize(("state", "way"), [*zip(STATES, ("learn", "learn", "again", "new", "continue"), strict=True)])
+def test_one_way_is_golden_and_a_new_game_saved_games_and_figures_are_always_there(state, way):
+    hands = PageHands(MenuScene(STATES[state]))
+    assert gold(hands) == [way]
+    assert hands.scene.default() == way == hands.names[0]
+    assert {"new", "day", "learn", *QUIET} <= set(hands.names)
+    quiet = [each.name for each in hands.scene.live() if getattr(each, "quiet", False)]
+    assert quiet == QUIET[:-1]
+
+
+def test_who_is_new_may_just_play():
     services = FakeServices(FIRST)
-    assert "First time here?" in texts(monkeypatch, MenuScene(services))
     hands = PageHands(MenuScene(services))
-    assert hands.names[:6] == ["learn", "know rummy", "know gin", "know rummikub", "again", "day"]
-    assert hands.control("learn").label == "Learn to play"
-    assert hands.control("learn").primary
-    assert hands.control("again").label == "Just play"
+    assert (hands.control("learn").label, hands.control("again").label) == ("Learn to play", "Just play")
     hands.click("again")
-    assert services.calls[-1] == ("start", Setup(players=GameChoice().players))
+    assert services.calls[-1] == ("start", Setup(players=with_names((Player("Zoe"), Player("", "casual")))))
     assert services.settings.learning.asked
     assert not services.settings.learning.tips
 
@@ -331,43 +352,31 @@ def test_learn_to_play_opens_the_first_lesson():
     assert services.settings.learning.tips
 
 
-def test_after_a_lesson_the_first_page_is_as_it_was_until_somebody_plays():
+def test_after_a_lesson_the_title_leads_to_the_others_and_after_all_of_them_to_a_game():
     services = FakeServices(FIRST)
     hands = PageHands(MenuScene(services))
-    before = [(each.name, each.rect) for each in hands.scene.live()]
     hands.click("learn")
     services.change(services.settings.with_stars(hands.scene.session.lesson.name, 3))
-    again = PageHands(MenuScene(services))
-    assert [(each.name, each.rect) for each in again.scene.live()] == before
-    again.click("learn")
-    assert isinstance(again.scene, LearnScene)
-    again = PageHands(MenuScene(services))
-    again.click("know gin")
-    again = PageHands(MenuScene(services))
-    again.click("again")
-    learned = services.settings.learning
-    assert (learned.asked, learned.tips, learned.knows) == (True, True, ("gin",))
-    assert "know gin" not in PageHands(MenuScene(services)).names
+    hands = PageHands(MenuScene(services))
+    assert gold(hands) == ["learn"]
+    hands.click("learn")
+    assert isinstance(hands.scene, LearnScene)
+    for lesson in lessons("house"):
+        services.change(services.settings.with_stars(lesson.name, 1))
+    assert gold(PageHands(MenuScene(services))) == ["new"]
 
 
 @pytest.mark.parametrize(
     ("game", "place"), [("rummy", ("house", "")), ("gin", ("gin", "")), ("rummikub", ("playroom", "tiles"))]
 )
 def test_who_knows_another_game_comes_to_what_it_is_called_here_and_to_what_differs(game, place):
-    services = FakeServices(FIRST)
+    services = FakeServices(replace(FIRST, learning=Learned(knows=(game,))))
     hands = PageHands(MenuScene(services))
-    hands.click(f"know {game}")
+    hands.click("learn")
     assert isinstance(hands.scene, LearnScene)
     assert (hands.scene.game, hands.scene.preset) == place
-    assert services.settings.learning.knows == (game,)
     hands.click("go on")
     if isinstance(hands.scene, LessonScene):
         assert game not in hands.scene.session.lesson.known
     else:  # every lesson is known
         assert next(setup for call, setup in services.calls if call == "start").preset == place[1]
-
-
-def test_nobody_who_has_played_is_asked():
-    assert "know gin" not in PageHands(MenuScene(FakeServices(Settings(), unfinished=True))).names
-    chosen = Settings(choices={"house": GameChoice()})
-    assert "know gin" not in PageHands(MenuScene(FakeServices(chosen))).names

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -44,7 +46,7 @@ def test_a_game_is_chosen_by_mouse_and_remembered():
     hands.click("start")
     wanted = (Player(OPPONENT_NAMES["expert"][0], "expert"), Player("Zoe"), Player(OPPONENT_NAMES[USUAL][0], USUAL))
     assert services.calls == [
-        ("change", house(preset="epic", players=wanted)),
+        ("change", replace(house(preset="epic", players=wanted), name="Zoe")),
         ("start", Setup(preset="epic", players=wanted, deal=42)),
     ]
     assert isinstance(hands.scene, TableScene)
@@ -377,3 +379,50 @@ def test_the_lessons_of_a_game_are_a_press_away_from_a_new_game():
     hands.click("learn")
     assert isinstance(hands.scene, LearnScene)
     assert (hands.scene.game, hands.scene.section.key) == ("canasta", "lessons")
+
+
+def test_back_from_the_lessons_the_new_game_is_as_it_was_left():
+    services = FakeServices(Settings(pace=0.0))
+    hands = PageHands(NewGameScene(services, ChosenGame("canasta", "classic", 4, {"target": 3000})))
+    hands.click("who 1", "opponent expert", "seats 4", "deal")
+    hands.type("77")
+    before = hands.scene._as_it_is()
+    for way in (("learn", "back"), ("learn", "puzzles", "back")):
+        hands.click(*way)
+        assert isinstance(hands.scene, NewGameScene)
+        again = hands.scene._as_it_is()
+        assert again.chosen == before.chosen
+        assert again.seated.count == before.seated.count
+        assert [chair.player for chair in again.seated.chairs] == [chair.player for chair in before.seated.chairs]
+        assert again.seated.deal.text == "77"
+    hands.click("learn", "go on")
+    hands.follow(hands.scene.course.leave())
+    hands.click("back")
+    assert isinstance(hands.scene, NewGameScene)
+    assert hands.scene._as_it_is().seated.deal.text == "77"
+
+
+def test_all_computer_players_are_set_to_one_level_at_once():
+    services = FakeServices(Settings(pace=0.0))
+    hands = PageHands(NewGameScene(services, ChosenGame("house", "classic", 4)))
+    hands.click("seats 4", "who 1", "every", "opponent expert")
+    assert [chair.opponent for chair in hands.scene.seated] == [None, "expert", "expert", "expert"]
+    hands.click("who 2", "opponent learner")
+    assert [chair.opponent for chair in hands.scene.seated] == [None, "expert", "learner", "expert"]
+    hands.click("who 2", "every", "person")
+    assert [chair.opponent for chair in hands.scene.seated] == [None, "expert", None, "expert"]
+    hands.click("seats 2", "who 1")
+    assert "every" not in hands.names
+
+
+@pytest.mark.parametrize("before", ["", "Ann"])
+def test_the_name_of_who_sits_down_alone_is_that_of_the_profile_from_then_on(before):
+    services = FakeServices(Settings(pace=0.0, name=before).with_choice("gin", GameChoice()))
+    hands = PageHands(NewGameScene(services))
+    hands.click("name 0")
+    hands.key(pygame.K_BACKSPACE, times=3)
+    hands.type("Eva")
+    hands.click("start")
+    assert services.settings.name == "Eva"
+    assert services.settings.choice("canasta").players[0].name == "Eva"
+    assert services.settings.choice("gin").players[0].name == "Eva"

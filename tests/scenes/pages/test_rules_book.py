@@ -214,6 +214,7 @@ def test_a_list_let_go_outside_the_window_does_not_follow_the_pointer():
     hands.send(pygame.MOUSEBUTTONDOWN, pos=view.center, button=1)
     hands.move((view.centerx, view.centery - 100))
     hands.down = False
+    hands.scene.let_go()
     hands.move((view.centerx, view.centery - 300))
     assert hands.scene._list.offset == 100
 

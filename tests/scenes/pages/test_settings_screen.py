@@ -106,7 +106,7 @@ def test_every_value_of_every_setting_is_chosen_at_once_and_can_be_kept(section,
 
 
 def test_every_setting_has_its_row():
-    apart = {"window", "fullscreen", "keys", "game", "choices", "house_rules", "learning", "closed"}
+    apart = {"window", "fullscreen", "keys", "game", "choices", "house_rules", "learning", "closed", "name"}
     named = {field.name for field in fields(Settings)} - apart
     result = set()
     for row in (row for section in Section for row in rows_of(section, USUAL)):

@@ -47,6 +47,7 @@ def board(*sides, columns=(), over=False, outcome=None, sentence="", seating=Non
         options=None,
         deal=1,
         seating=seating or Seating(len(sides), len(sides)),
+        fewest_win=False,
         hands=None,
         begun=(50,) * len(sides),
         ended=(EndedHand(number=1, sheet=sheet),),

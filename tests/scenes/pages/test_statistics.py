@@ -1,5 +1,6 @@
 """The page of statistics, by mouse and keys."""
 
+import re
 from dataclasses import replace
 
 import pygame
@@ -231,3 +232,48 @@ def test_the_board_takes_the_whole_page_while_there_is_no_list_of_rule_sets():
     scene = PageHands(StatisticsScene(FakeServices())).scene
     assert scene.figures.sets == ()
     assert scene.laid().rooms["board"].centerx == scene.area.centerx
+
+
+def named_buttons(told):
+    """The buttons that sentences ask to press."""
+    return {name for words in told for name in re.findall(r"[Pp]ress “([^”]+)”", words)}
+
+
+@pytest.mark.parametrize("unreviewed", [0, 3])
+@pytest.mark.parametrize("sheet", SheetKind)
+def test_a_button_that_a_sheet_names_is_there(monkeypatch, sheet, unreviewed):
+    _, hands = opened(rule_set("a", diary=0), unreviewed=unreviewed)
+    hands.click(f"sheet {list(SheetKind).index(sheet)}")
+    told = texts(monkeypatch, hands.scene)
+    assert named_buttons(told) <= {each.label for each in hands.scene.live() if hasattr(each, "label")}
+    invites = sheet in {SheetKind.COURSE, SheetKind.MISSED}
+    assert bool(named_buttons(told)) is bool(invites and unreviewed)
+
+
+def test_while_the_coach_is_at_work_no_sheet_asks_to_begin(monkeypatch):
+    services, hands = opened(rule_set("a", diary=0), unreviewed=3)
+    services.review_hand = Waits
+    hands.click("review", f"sheet {list(SheetKind).index(SheetKind.MISSED)}")
+    assert named_buttons(texts(monkeypatch, hands.scene)) == set()
+
+
+class Waits:
+    """A ticket whose result never comes."""
+
+    done, result, failure, reports = False, None, "", ()
+
+    def cancel(self):
+        """Nothing is stopped."""
+
+
+def test_hands_of_games_that_go_on_have_figures_and_luck_and_say_so(monkeypatch):
+    alone = replace(rule_set("a", games=0, diary=0), deals=7, deals_won=3.0, hands=6)
+    _, hands = opened(alone)
+    told = texts(monkeypatch, hands.scene)
+    assert {"7", "deals played", "43 %"} <= set(told)
+    assert any(words.startswith("A deal counts once its points are written down") for words in told)
+    assert about(alone) == "2 players · 7 deals"
+    hands.click(f"sheet {list(SheetKind).index(SheetKind.LUCK)}")
+    assert "No game has been played to its end yet." not in texts(monkeypatch, hands.scene)
+    hands.click(f"sheet {list(SheetKind).index(SheetKind.COURSE)}")
+    assert "No game has been played to its end yet." in texts(monkeypatch, hands.scene)

@@ -40,7 +40,7 @@ def test_a_turn_is_one_sentence_and_a_lucky_draw_another(luck, said, told):
 def test_advice_says_for_whom_it_is():
     better = Suggestion(actions=(), words="Your first meld lacks 10 points.", cards=())
     turn = Assessment(hand=1, turn=3, seat=1, actions=(), words=(better.words,), better=better)
-    assert turn_line(TurnReview(turn), NAMES).sentences == (f"Better for {NAMES[1]}: {better.words}",)
+    assert turn_line(TurnReview(turn), NAMES).sentences == (f"Better for {NAMES[1]}: “{better.words}”",)
 
 
 def test_a_turn_in_which_others_act_is_told_a_sentence_an_event():

@@ -5,16 +5,19 @@ from dataclasses import replace
 import pygame
 
 from engine.games.house.view import view
-from engine.games.house.words import Demand
+from engine.games.house.words import Demand, DemandAnswer, Demanded
 from engine.rummy.cards import card
 from engine.rummy.events import DrewPile
+from scenes.art.decks import Decks
 from scenes.art.theme import theme
 from scenes.games.house.demand_dialog import DemandDialog, _told
 from scenes.games.house.guide.tasks import Weigh, Weighed
+from scenes.keys import USUAL_KEYS
 from scenes.settings.settings import Settings
+from scenes.table.over.game_dialog import DialogContext
 from scenes.ui.controls import State
 from tests.scenes.looking import every_window
-from tests.scenes.table.fake import position
+from tests.scenes.table.fake import FakeSession, players, position
 from tests.scenes.table.guided import ManualHelper, at_table
 
 # -- before a demand
@@ -139,14 +142,43 @@ def test_the_answer_about_a_demand_may_come_late_or_never() -> None:
 def test_who_was_seen_to_take_the_card_is_said() -> None:
     helper = ManualHelper()
     hands = asking(helper, hands=("9h 2c Jd Qs Kh 3c", "X1 X2", "Ad"), table=((), (), ()), melded=(True,) * 3)
-    for holder, words in (
-        (1, "Everyone has seen that Bruno has it."),
-        (2, "Everyone has seen that Chiara has it, not"),
-    ):
-        choose(hands, "7s" if holder == 1 else "4s")
-        helper.tickets[-1].answer(Weighed(playable=True, holder=holder))
-        hands.wait(0.05)
-        assert words in told(hands)
+    choose(hands, "7s")
+    helper.tickets[-1].answer(Weighed(playable=True, holder=1))
+    hands.wait(0.05)
+    assert "Everyone has seen that Bruno has it." in told(hands)
+
+
+def test_a_card_that_lies_open_in_another_hand_or_was_asked_for_in_vain_is_dimmed() -> None:
+    game = position(edition="epic", hands=("2c 4c", "3h 3d", "5c"), table=((), (), ()))
+    log = (*game.hand.log, DrewPile(2, (card("5c"),)), Demanded(0, 1, card("6d"), DemandAnswer.FAILED, None))
+    session = FakeSession(replace(game, hand=replace(game.hand, log=log)), players(3))
+    views = session.views
+    for seat, dimmed in ((1, {"5c", "6d"}), (2, set())):
+        around = DialogContext(
+            views=views,
+            view=views.of(0),
+            players=session.players,
+            layout=None,
+            guide=None,
+            keys=USUAL_KEYS,
+            decks=Decks(),
+        )
+        choices = {str(each.card): each.enabled for each in DemandDialog(seat)._choices(around) if each.card}
+        asked = {"5c", "6d", "7s"}
+        assert {code for code in asked if not choices[code]} == dimmed
+        assert not choices["2c"]
+
+
+def test_a_demand_that_is_confirmed_too_soon_is_answered_at_its_button() -> None:
+    helper = ManualHelper()
+    hands = asking(helper)
+    choose(hands, "7s")
+    hands.wait(0.5)
+    hands.tap(button(hands).rect.center)
+    assert hands.scene.table.session.acted == []
+    assert hands.scene.ui.answer.place == button(hands).rect
+    hands.frame()
+    assert "Too soon" in hands.parts["answer"].words
 
 
 def test_the_card_is_looked_up_in_the_public_log() -> None:

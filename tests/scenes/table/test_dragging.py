@@ -176,7 +176,7 @@ def prompt(hands) -> str:
 def test_a_card_dragged_to_the_discards_before_the_draw_is_answered():
     hands = start(position(hands=("3h 4h 5h", "Ks Kc"), table=((), ()), discard="Qh 2d"))
     hands.drag(hands.spot(card("4h")), hands.scene.table.board.layout.pile_area.center)
-    assert hands.scene.table.warning == "Draw a card first."
+    assert hands.scene.table.warning == "Draw a card first. (rule\N{NO-BREAK SPACE}6)"
     assert card("4h") in hands.scene.table.view.hand
 
 
@@ -211,16 +211,33 @@ def test_a_discard_is_dragged_to_the_hand_with_all_above_it() -> None:
     assert hands.scene.table.view.hand == set(cards("3h 4h 5h 2c 9s"))
 
 
-def test_what_is_dragged_elsewhere_than_to_the_hand_is_not_drawn() -> None:
+def test_a_card_of_the_stock_that_is_dragged_elsewhere_than_to_the_hand_is_not_drawn() -> None:
+    hands = drawing(lambda hands: hands.scene.table.board.layout.stock.center, lambda hands: empty_spot(hands, 0))
+    hands.release()
+    hands.frame()
+    assert hands.scene.table.warning == "Drop it on your hand to draw it."
+    hands.wait(1.0)
+    assert hands.scene.table.session.acted == []
+    assert not hands.scene.table.motion.cards
+    assert set(hands.scene.table.tableau.pile.cards) == set(cards("Qh 2c 9s"))
+
+
+def test_a_discard_that_is_dragged_to_a_space_is_taken_and_lies_there() -> None:
+    hands = drawing(lambda hands: hands.spot(card("2c")), lambda hands: empty_spot(hands, 0))
+    hands.release()
+    hands.wait(1.0)
+    assert hands.scene.table.session.acted[0] == DrawDiscard(card("2c"))
+    assert frozenset(cards("2c")) in table_of(hands)[0]
+    assert hands.scene.table.view.hand == set(cards("3h 4h 5h 9s"))
+
+
+def test_what_lies_on_stock_and_discards_says_after_the_draw_why_it_stays_there() -> None:
     for thing in (lambda hands: hands.scene.table.board.layout.stock.center, lambda hands: hands.spot(card("9s"))):
-        hands = drawing(thing, lambda hands: empty_spot(hands, 0))
-        hands.release()
-        hands.frame()
-        assert hands.scene.table.warning == "Drop it on your hand to draw it."
+        hands = start(position(hands=("3h 4h 5h", "Ks Kc"), table=((), ()), discard="Qh 2c 9s", melded=(True, True)))
+        hands.scene.table.act(DrawStock())
         hands.wait(1.0)
-        assert hands.scene.table.session.acted == []
-        assert not hands.scene.table.motion.cards
-        assert set(hands.scene.table.tableau.pile.cards) == set(cards("Qh 2c 9s"))
+        hands.drag(thing(hands), hands.scene.table.board.layout.hand_area.center, wait=0.5)
+        assert hands.scene.table.warning == "You have already drawn: one draw a turn. (rule\N{NO-BREAK SPACE}9)"
 
 
 def beside(hands, text, gap):

@@ -66,7 +66,7 @@ def board_of(shown: Tableau, size: tuple[int, int]) -> Board:
 
 
 def painted(board: Board) -> pygame.Surface:
-    look = PictureState(board=board, decks=Decks(), tableau=board.tableau, now=board.tableau)
+    look = PictureState(board=board, decks=Decks(), told=board.tableau, now=board.tableau)
     surface = solid(board.layout.window.size)
     for part in resting_picture.parts(look):
         part.paint(surface)
@@ -132,7 +132,7 @@ def test_cards_left_in_hands_lie_under_the_strip_in_sight(size: tuple[int, int])
     order = [
         part.name
         for part in resting_picture.parts(
-            PictureState(board=board, decks=Decks(), tableau=board.tableau, now=board.tableau)
+            PictureState(board=board, decks=Decks(), told=board.tableau, now=board.tableau)
         )
     ]
     assert order.index("middle") < order.index("left 1"), "the stock would lie over the hands"
@@ -179,7 +179,7 @@ def test_names_of_eight_stay_whole_at_twice_the_text_where_the_number_of_cards_s
     seats = tuple(Space(seat, (group("7h 8h 9h"),)) for seat in range(8))
     shown = replace(tableau((), 8), spaces=seats, heads=tuple(map(head, range(8))))
     board = build(shown, Arranging(), hand_order=shown.hand, size=SIZES[0], scale=2.0)
-    look = PictureState(board=board, decks=Decks(), tableau=shown, now=shown)
+    look = PictureState(board=board, decks=Decks(), told=shown, now=shown)
     for seat, laid in enumerate(heading.laid(look)[1:], 1):
         assert laid.name.width == text.text_size(NAMES[seat], laid.form.name, bold=True)[0]
         assert laid.number[1] > laid.name.bottom - laid.name.height // 3

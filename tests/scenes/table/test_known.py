@@ -198,7 +198,7 @@ def test_a_turn_that_is_cut_by_the_foot_shows_no_bar_without_words():
 def test_every_state_is_told_in_words_or_by_a_sign_that_says_its_words_when_pointed_at(size, scale):
     hands = four(size, scale)
     shown = hands.look()
-    for seat, head in enumerate(shown.tableau.heads):
+    for seat, head in enumerate(shown.told.heads):
         laid = heading.laid(shown)[seat]
         told = " ".join(words for words, _rect, _size in laid.words)
         signs = [sign.words for sign, _rect in laid.icons]

@@ -54,7 +54,7 @@ def test_a_draw_from_the_stock_is_not_taken_back() -> None:
     hands.click(hands.scene.table.board.layout.stock.center, wait=1.0)
     hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     assert hands.scene.table.view.phase is Phase.PLAY
-    assert hands.scene.table.warning == "Nothing to undo."
+    assert hands.scene.table.warning == "There is nothing to undo."
 
 
 def test_demands_are_offered_only_where_the_options_allow_them() -> None:

@@ -220,7 +220,7 @@ def test_a_heading_shows_no_number_without_a_word(size: tuple[int, int], scale: 
     hands.scene.table.set_settings(Settings(pace=0.0, ui_scale=scale))
     shown = hands.look()
     for seat in range(4):
-        head = shown.tableau.heads[seat]
+        head = shown.told.heads[seat]
         assert not any(words.split(" · ")[0].isdigit() for words in (*head.standing, *head.short))
 
 

@@ -121,8 +121,9 @@ def _exercise(report: TurnReport, loss: Loss) -> Exercise[Action] | None:
             return None
         at, actions = turn.steps.start, (*map(Arrange, better.tables), loss.end)
         missed = _missed(turn, better)
-    lost, also = loss.again, loss.also if loss.decision is Decision.DISCARD else ()
-    return Exercise(at=at, missed=missed, actions=actions, also=also, lost=lost.mean, error=lost.error)
+    lost, also = loss.difference, loss.also if loss.decision is Decision.DISCARD else ()
+    words = sentence(loss.finding)
+    return Exercise(at=at, missed=missed, actions=actions, also=also, lost=lost.mean, error=lost.error, words=words)
 
 
 def _laying(turn: PlayedTurn, facts: TurnFacts | None, loss: Loss) -> Answer | None:

@@ -6,12 +6,13 @@ from collections.abc import Iterable
 from engine.games.playroom.judge.binding import jokers_bound
 from engine.games.playroom.judge.first_meld import most_points
 from engine.games.playroom.judge.pairing import JokerRule, Pairing, pairings
-from engine.games.playroom.melds import JOKER, Combination, Kinds, naturals_of, read_combination
+from engine.games.playroom.melds import CLOSED, JOKER, Combination, Kinds, naturals_of, read_combination
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.scoring import table_value
 from engine.games.playroom.words import PlayroomFault, refused
 from engine.rummy.cards import Card
-from engine.rummy.faults import Faults
+from engine.rummy.faults import Fault, Faults
+from engine.rummy.meld_flaws import MeldLimits, flaw_of
 from engine.values import value_class
 
 
@@ -61,7 +62,14 @@ def faults_of_table(options: PlayroomOptions, missing: Kinds, jokers: int, broke
         result += refused("P17", PlayroomFault.TABLE_CARD_MISSING, missing)
     if jokers:
         result += refused("P14", PlayroomFault.JOKERS_MISSING, (), jokers)
-    return result + tuple(fault for group in broken for fault in refused("P8", PlayroomFault.NOT_COHERENT, group))
+    return result + tuple(_no_combination(options, group) for group in broken)
+
+
+def _no_combination(options: PlayroomOptions, group: Kinds) -> Fault:
+    """The fault of cards that are no combination (P8 to P12)."""
+    limits = MeldLimits(jokers=1 if options.jokers_bound else None, suits=1, most_set=CLOSED)
+    flaw, limit = flaw_of(group, limits)
+    return Fault("P8", PlayroomFault.NOT_COHERENT, group, numbers=(limit,), flaw=flaw)
 
 
 def play_faults(turn: JudgedTurn) -> Faults:

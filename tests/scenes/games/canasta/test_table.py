@@ -47,6 +47,12 @@ class CanastaHands(DeclaredHands):
         """Click the top of the pile."""
         self.click(self.scene.table.board.layout.pile[0].center, wait=0.3)
 
+    def on_pile(self, *names):
+        """Choose cards of the hand, and drag them onto the pile."""
+        for name in names if len(names) > 1 else ():
+            self.click(self.visible(card(name)), wait=0.6)
+        self.drag(self.visible(card(names[0])), self.scene.table.board.layout.pile[0].center, wait=0.3)
+
 
 def test_the_button_counts_towards_the_first_meld_while_cards_are_put_down():
     hands = CanastaHands(held="Kc Kd Ks Ac Ad X 5s 6s", totals=[1500, 0])
@@ -128,7 +134,7 @@ def test_a_double_click_on_one_of_a_pair_says_that_it_needs_a_wild_card(held, sa
 def test_nobody_lays_on_the_melds_of_the_other_side():
     hands = CanastaHands(held="Kh 9c 5s 6s", melds=[["Qc Qd Qs"], ["Kc Kd Ks"]])
     hands.onto("Kh", "Kc")
-    assert hands.scene.table.warning == "You lay cards on the melds of your own side."
+    assert hands.scene.table.warning == "You lay cards on the melds of your own side. (rule\N{NO-BREAK SPACE}7)"
 
 
 def test_a_wild_card_onto_a_natural_canasta_is_asked_for():
@@ -197,7 +203,7 @@ def test_the_pile_can_be_taken_by_a_button_where_a_click_takes_it():
 
 def test_a_pile_that_cannot_be_taken_says_why():
     hands = CanastaHands(held="9c 5s 6s", **DRAWING)
-    assert hands.told.words == "The pile is frozen: you need two naturals of the rank of Kc."
+    assert hands.told.words == "The pile is frozen: you need two naturals of the rank of Kc. (rule\N{NO-BREAK SPACE}11)"
     hands.pile()
     assert hands.deal.phase.value == "draw"
 
@@ -386,3 +392,61 @@ def test_the_light_on_a_meld_that_opens_for_a_card_holds_all_of_its_cards():
     assert any(
         sprite.surface.get_rect(topleft=sprite.at).contains(slid) for sprite in lights(board, ui.drag, ui.fanning)
     )
+
+
+TAKING = {"phase": "draw", "discard": "Qh Ah Kh"}
+
+
+@pytest.mark.parametrize(
+    ("held", "position", "gesture", "melds"),
+    [
+        ("9c 9h 5s", {"melds": [["Kc Kd Ks"], []]}, "onto Kh Kc", ["Kc Kd Kh Ks"]),
+        ("Kc Kd 5s 9c", {"melds": [["Qc Qd Qs"], []]}, "apart Kh", ["Kc Kd Kh", "Qc Qd Qs"]),
+        ("Kc Kd 5s 9c", {"melds": [["Qc Qd Qs"], []]}, "on_pile Kc Kd", ["Kc Kd Kh", "Qc Qd Qs"]),
+        ("Kc 2d 5s 9c", {"melds": [["Qc Qd Qs"], []]}, "on_pile Kc 2d", ["Kc 2d Kh", "Qc Qd Qs"]),
+        ("Kc Kd Ac Ad As 5s 9c", {}, "on_pile Kc Kd Ac Ad As", ["Ac Ad As", "Kc Kd Kh"]),
+    ],
+)
+def test_the_pile_is_taken_by_its_top_card_or_by_cards_dropped_on_it(held, position, gesture, melds):
+    hands = CanastaHands(held=held, **{**TAKING, **position})
+    hands.does(gesture)
+    assert hands.melds == melds
+    assert hands.deal.phase.value == "play"
+    assert not hands.scene.table.selected
+
+
+def test_a_first_meld_is_planned_where_cards_dropped_on_the_pile_are_not_worth_enough():
+    hands = CanastaHands(held="Kc Kd Ac Ad As 5s 9c", totals=[1500, 0], **TAKING)
+    hands.does("on_pile Kc Kd")
+    assert (hands.main.label, hands.main.able) == ("Take the pile: 30 of 90", False)
+    hands.lay_out("Ac", "Ad", "As")
+    hands.push("lay")
+    assert hands.melds == ["Ac Ad As", "Kc Kd Kh"]
+
+
+def test_nothing_stays_chosen_when_the_pile_brings_a_third_card_of_the_rank():
+    hands = CanastaHands(held="9c 9d 5s 6s", melds=[["Qc Qd Qs"], []], phase="draw", discard="Ah 9c 9h")
+    hands.choose("9c", "9d")
+    hands.pile()
+    assert hands.deal.phase.value == "play"
+    assert not hands.scene.table.selected
+
+
+@pytest.mark.parametrize(
+    ("held", "position", "gesture", "why"),
+    [
+        ("9c 9h 5s", {"melds": [["Qc Qd Qs"], []]}, "onto Kh Qc", "on a meld or with two cards of its rank"),
+        ("9c 9h 5s", {"melds": [["Kc Kd Ks"], []], "discard": "2c Qh Kh"}, "onto Kh Kc", "frozen"),
+        ("Kc Kd 5s", {"melds": [["Qc Qd Qs"], ["Kc Kd Ks"]]}, "onto Kh Kc", "your own side. (rule 7)"),
+        ("Kc Kd 5s", {"melds": [["Qc Qd Qs"], ["Kc Kd Ks"]]}, "onto Kh Qc", "rule 7"),
+        ("9c 9h 5s", {"melds": [["Qc Qd Qs"], []]}, "on_pile 9c 9h", "rule 7"),
+        ("Kc 9h 5s", {"melds": [["Qc Qd Qs"], []]}, "on_pile Kc", "Draw a card first"),
+    ],
+)
+def test_a_drop_that_does_not_take_the_pile_says_why(held, position, gesture, why):
+    hands = CanastaHands(held=held, **{**TAKING, **position})
+    hands.does(gesture)
+    assert hands.deal.phase.value == "draw"
+    told = hands.scene.table.warning.replace("\N{NO-BREAK SPACE}", " ")
+    told += " ".join(each.words for each in hands.scene.table.tableau.refusal).replace("\N{NO-BREAK SPACE}", " ")
+    assert why in told

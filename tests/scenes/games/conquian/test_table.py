@@ -43,7 +43,7 @@ def test_cards_dropped_on_the_card_that_is_up_are_planned_and_laid_by_the_button
     assert hands.scene.table.tableau.main.name == "pass"
     hands.onto("4c", "4s")
     assert hands.lying == ["4c 4s"]
-    assert hands.why() == "4c and 4s don't make a meld"
+    assert hands.why() == "4c and 4s don't make a meld: it has at least three cards"
     hands.onto("4h", "4s")
     assert hands.lying == ["4c 4h 4s"]
     assert hands.scene.table.tableau.main.label == "Lay 3 cards"
@@ -86,7 +86,7 @@ def test_melds_on_the_table_are_regrouped_as_part_of_the_plan():
     hands.onto("7s", "7c")
     assert hands.lying == ["5s 6s", "7c 7s"]
     hands.onto("7d", "7c")
-    assert hands.why() == "5s and 6s don't make a meld"
+    assert hands.why() == "5s and 6s don't make a meld: it has at least three cards"
     hands.does("push undo, push undo")
     assert hands.lying == ["5s 6s 7s", "7c"]
 
@@ -127,10 +127,13 @@ def test_a_discard_lays_a_finished_plan_first_and_waits_for_one_that_is_none():
     hands = ConquianHands(offered())
     pile = hands.scene.table.board.layout.pile_area
     hands.drag(hands.visible(card("Kd")), pile.center)
-    assert hands.scene.table.warning == "You discard once you have laid the card."
+    assert hands.scene.table.warning == "You discard once you have laid the card. (rule\N{NO-BREAK SPACE}9)"
     hands.onto("4c", "4s")
     hands.drag(hands.visible(card("Kd")), pile.center)
-    assert hands.scene.table.warning == "4c and 4s don't make a meld."
+    assert (
+        hands.scene.table.warning
+        == "4c and 4s don't make a meld: it has at least three cards. (rule\N{NO-BREAK SPACE}2)"
+    )
     hands.onto("4d", "4s")
     hands.drag(hands.visible(card("Kd")), hands.scene.table.board.layout.pile_area.center)
     assert [len(meld) for meld in hands.deal.melds[0]] == [3]
@@ -169,3 +172,22 @@ def test_equal_cards_of_several_packs_are_planned_one_by_one():
     assert hands.scene.table.tableau.main.intent.action == Lay(((card("4s"),) * 3,))
     hands.push("lay")
     assert hands.deal.chips == (1, -3)
+
+
+def test_the_top_of_the_stock_is_turned_up_by_a_drag_to_where_it_will_lie():
+    hands = ConquianHands({"to_move": 0, "phase": "turn", "hands": [f"{HELD} 6c", THEIRS]})
+    layout = hands.scene.table.board.layout
+    hands.drag(layout.stock.center, layout.spaces[1].body.center, wait=0.3)
+    assert hands.scene.table.warning.startswith("Drop it in your own space")
+    hands.drag(layout.stock.center, layout.spaces[0].body.center, wait=0.3)
+    assert hands.deal.phase.value == "answer"
+
+
+def test_the_card_that_is_up_is_passed_on_to_the_pile_and_comes_to_no_hand():
+    hands = ConquianHands(offered())
+    layout = hands.scene.table.board.layout
+    hands.drag(hands.visible(card("4s")), layout.hand_area.center, wait=0.3)
+    assert "comes to no hand" in hands.scene.table.warning
+    assert hands.lying == ["4s"]
+    hands.drag(hands.visible(card("4s")), layout.pile_area.center, wait=0.3)
+    assert card("4s") in hands.deal.pile

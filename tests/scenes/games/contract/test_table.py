@@ -84,7 +84,10 @@ def test_with_the_contract_on_the_table_cards_are_laid_off_at_once_on_anybodys_m
     assert any(len(each) == 4 for each in hands.deal.melds[1])
     board = hands.scene.table.board
     hands.drag(hands.visible(card("2h")), board.empty_point(board.layout.spaces[0].body))
-    assert hands.scene.table.warning == "Your contract is laid: now you can only add cards to melds."
+    assert (
+        hands.scene.table.warning
+        == "Your contract is laid: now you can only add cards to melds. (rule\N{NO-BREAK SPACE}11)"
+    )
 
 
 def test_a_joker_is_swapped_and_laid_where_the_player_says():
@@ -113,7 +116,7 @@ def test_a_joker_is_swapped_by_a_drop_anywhere_on_its_run():
 
 def test_a_card_that_is_left_is_bought_by_a_button():
     hands = ContractHands(phase="call", drawer=2, turned=True)
-    assert [hands.main.name, *(each.name for each in hands.scene.table.tableau.others)][:2] == ["leave", "buy"]
+    assert [hands.main.name, *(each.name for each in hands.scene.table.tableau.others)][:2] == ["decline", "buy"]
     hands.push("buy")
     assert hands.deal.bought[0] == 1
     assert card("Tc") in hands.deal.hands[0]
@@ -145,7 +148,7 @@ def test_the_hint_to_take_a_card_that_is_held_too_lights_that_of_the_pile():
 def test_after_the_main_button_was_pressed_by_keys_the_next_main_button_has_the_focus():
     hands = ContractHands(phase="call", drawer=2, turned=True)
     for key in [pygame.K_TAB] * 3 + [pygame.K_DOWN] * 9:
-        if hands.scene.ui.button != "leave":
+        if hands.scene.ui.button != "decline":
             hands.key(key)
             hands.frame()
     hands.wait(0.5)
@@ -153,3 +156,26 @@ def test_after_the_main_button_was_pressed_by_keys_the_next_main_button_has_the_
     assert hands.deal.to_move == 0
     assert hands.main.name == "draw"
     assert hands.scene._walk.now.button.main
+
+
+def test_a_discard_is_bought_by_a_drag_to_the_hand():
+    hands = ContractHands(phase="call", drawer=1, turned=True)
+    top = hands.scene.table.tableau.pile.cards[-1]
+    hands.drag(hands.visible(top), hands.scene.table.board.layout.hand_area.center, wait=0.3)
+    assert card("Tc") in hands.deal.hands[0]
+    assert hands.deal.bought[0] == 1
+
+
+def test_a_discard_that_is_dragged_onto_a_meld_is_taken_and_laid_off():
+    hands = ContractHands(phase="draw", melds=[["Kc Kd Kh"], ["Tc Td Th"], []], held="2h 4s 6d", discard="Ts")
+    hands.onto("Ts", "Td")
+    assert [len(each) for each in hands.deal.melds[1]] == [4]
+    hands.push("undo")
+    hands.push("undo")
+    assert hands.deal.phase.value == "draw"
+
+
+def test_before_the_contract_lies_there_nothing_is_laid_off():
+    hands = ContractHands(melds=[[], ["Tc Td Th"], []], held="Ts 2h 4s 6d", discard="Js")
+    hands.onto("Ts", "Td")
+    assert hands.scene.table.warning.startswith("You can only lay off once your contract lies on the table.")

@@ -158,7 +158,10 @@ def test_several_cards_of_the_hand_lie_down_as_a_meld_of_the_knock() -> None:
     hands.scene.perform(Drop(cards("7d 7h 7s"), ToSpace(0)))
     assert hands.lying == ["4c 5c 6c", "Tc Td Ts", "Kc", "7d 7h 7s"]
     hands.scene.perform(Drop(cards("2d 4c"), ToSpace(0)))
-    assert hands.scene.table.warning == "That makes no meld. One card alone is your discard, if you may discard it."
+    assert (
+        hands.scene.table.warning
+        == "That makes no meld. One card alone is your discard, if you may discard it. (rule\N{NO-BREAK SPACE}3)"
+    )
     assert len(hands.lying) == 4
 
 
@@ -194,7 +197,8 @@ def test_a_knock_without_a_discard_waits_for_one() -> None:
 def test_a_card_on_the_pile_is_no_part_of_a_knock() -> None:
     hands = laid_out()
     hands.drag(hands.visible(card("2d")), hands.scene.table.board.layout.pile_area.center)
-    assert hands.scene.table.warning == "A knock is laid out: press its button, or take it back first."
+    words = "A knock is laid out: press its button, or take it back first. (rule\N{NO-BREAK SPACE}10)"
+    assert hands.scene.table.warning == words
     assert hands.hand.phase is GinPhase.PLAY
 
 

@@ -84,7 +84,7 @@ def test_a_covered_hand_shows_neither_cards_nor_count() -> None:
 def fans(hands: GinHands) -> set[str]:
     """The fans of backs that are painted, by name."""
     look = PictureState(
-        board=hands.scene.table.board, decks=Decks(), tableau=hands.scene.table.tableau, now=hands.scene.table.tableau
+        board=hands.scene.table.board, decks=Decks(), told=hands.scene.table.tableau, now=hands.scene.table.tableau
     )
     return {part.name for part in resting_picture.parts(look) if part.name.startswith(("backs", "held"))}
 

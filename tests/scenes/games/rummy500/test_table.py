@@ -44,6 +44,16 @@ class Rummy500Hands(DeclaredHands):
     def lying(self):
         return [" ".join(map(str, each)) for each in self.deal.lying]
 
+    def onto_pile(self, discard, *names):
+        """Choose cards of the hand, and drag them onto a discard."""
+        for name in names:
+            self.click(self.visible(card(name)), wait=0.6)
+        self.drag(self.visible(card(names[0])), self.visible(card(discard)), wait=0.3)
+
+    def to_hand(self, name):
+        """Drag a card to the hand."""
+        self.drag(self.visible(card(name)), self.scene.table.board.layout.hand_area.center, wait=0.3)
+
     def on_pile(self, name):
         """Click a discard."""
         self.click(self.visible(card(name)), wait=0.3)
@@ -129,7 +139,7 @@ def test_what_a_discard_brings_is_said_before_it_is_taken():
     hands.on_pile("8s")
     assert hands.deal.phase.value == "draw"
     told = " ".join(each.words for each in hands.scene.table.tableau.refusal)
-    assert "8s can't be taken: it has to be laid at once." in told
+    assert "8s can't be taken: no meld holds it, and it would have to be laid at once." in told
 
 
 def test_the_hint_to_take_cards_lights_the_one_to_click():
@@ -208,9 +218,12 @@ def test_no_other_card_can_be_laid_off_before_the_one_that_is_taken():
     lying = {"melds": [meld("Qc Qd Qh", 1, 1, 1)], "melded": [False, True]}
     hands = Rummy500Hands(**PLANNED, **lying)
     hands.does("on_pile 9h, onto Qs Qc")
-    assert hands.scene.table.warning == "Lay 9h at once: it is the deepest of the cards you take."
+    assert (
+        hands.scene.table.warning
+        == "Lay 9h at once: it is the deepest of the cards you take. (rule\N{NO-BREAK SPACE}4)"
+    )
     hands.drag(hands.visible(card("Kd")), hands.scene.table.board.layout.pile_area.center)
-    assert hands.scene.table.warning == "You discard once you have laid the card."
+    assert hands.scene.table.warning == "You discard once you have laid the card. (rule\N{NO-BREAK SPACE}4)"
 
 
 @pytest.mark.parametrize("to", ["hand", "space"])
@@ -329,3 +342,31 @@ def test_a_joker_in_the_pile_is_laid_with_cards_that_are_a_meld_without_it():
     assert hands.main.able
     hands.push("lay")
     assert hands.lying == ["9c 9d 9h X1"]
+
+
+BRIDGE = {"phase": "draw", "melds": [meld("3d 4d 5d", 1, 1, 1)], "melded": [False, True]}
+
+
+@pytest.mark.parametrize(
+    ("position", "gesture", "lying"),
+    [
+        ({"discard": "2d 7h Jd 8s"}, "apart 7h", ["5h 6h 7h"]),
+        ({"discard": "2d 7h Jd 8s"}, "onto_pile 7h 5h 6h", ["5h 6h 7h"]),
+        ({**BRIDGE, "discard": "Jh 6d Tc"}, "onto 6d 4d", ["3d 4d 5d 6d"]),
+    ],
+)
+def test_a_card_of_the_pile_is_laid_where_it_is_dropped_or_with_cards_dropped_on_it(position, gesture, lying):
+    hands = Rummy500Hands(**{"phase": "draw", "stock": "Ks 4s", **position})
+    hands.does(gesture)
+    assert hands.lying == lying
+    assert hands.deal.phase.value == "play"
+
+
+@pytest.mark.parametrize("gesture", ["apart 8s", "onto 8s 4d", "to_hand 8s"])
+def test_a_card_of_the_pile_that_no_meld_holds_says_so_wherever_it_is_dropped(gesture):
+    hands = Rummy500Hands(**BRIDGE, discard="2d 7h Jh 8s", stock="Ks 4s")
+    hands.does(gesture)
+    assert hands.deal.phase.value == "draw"
+    told = hands.scene.table.warning + "".join(each.words for each in hands.scene.table.tableau.refusal)
+    assert "(rule\N{NO-BREAK SPACE}" in told
+    assert "Drop it on your hand" not in told

@@ -114,7 +114,7 @@ def test_cards_that_are_no_meld_are_refused_in_words() -> None:
     player = drawn(position(["5h 6h 8h 9c", "2c 3d"]))
     player.meld("6h", "5h", "8h")
     assert table(player.hand) == []
-    assert "make a meld" in player.scene.table.warning
+    assert "don't make a run: they don't follow each other. (rule" in player.scene.table.warning
 
 
 def test_a_card_dropped_on_the_stock_is_told_where_discards_go() -> None:

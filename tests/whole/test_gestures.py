@@ -1,0 +1,34 @@
+"""Drags by kinds of places are answered as `docs/gestures.md` says, at moments of a preset of each game."""
+
+import re
+
+import pytest
+
+from build import frozen
+from build.bench import gestures
+from scenes.games.list import shown_names
+
+
+def rows(page: str) -> set[tuple[str, str]]:
+    """Where cards are dragged from and what that does, of all stages."""
+    lines = (line.strip("| ").split(" | ") for line in page.splitlines() if line.startswith("| "))
+    return {(source, words) for source, _to, answers in lines for words in answers.split(" / ")}
+
+
+@pytest.mark.parametrize("game", shown_names())
+def test_each_drag_is_answered_and_each_refusal_names_its_rule(game: str) -> None:
+    told: gestures.Told = {}
+    record = next(iter(frozen.kept_of(game)["records"].values()))
+    gestures.tried(frozen.game_of(record), told, game, stages=2)
+    assert told
+    assert not list(gestures.faults(told))
+    kept = rows(gestures.section(gestures.PAGE.read_text("utf-8"), game))
+    deeds = {
+        (source, words)
+        for (_game, _stage, source), answers in told.items()
+        for words in answers
+        if not words.endswith((".", ")"))
+    }
+    assert {(source, re.sub("; says: .*", "", words) or "nothing") for source, words in deeds} <= {
+        (source, re.sub("; says: .*", "", words)) for source, words in kept
+    }
