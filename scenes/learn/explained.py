@@ -13,6 +13,9 @@ from scenes.table.panel.sentences import said
 from scenes.table.panel_items import Ink, Statement
 from scenes.table.scene import TableScene
 
+_LAST = frozenset({"title", "marks"})
+"""The words of the panel that are looked at last."""
+
 
 class ExplainedScene(TableScene):
     """A table whose panel explains the words of the game, one at a time: a click on a sentence opens its rule.
@@ -62,8 +65,8 @@ class ExplainedScene(TableScene):
             self.teach((self._term.key,))
 
     def _fresh(self, info: Info) -> Term | None:
-        """The first word in these sentences that was never explained; those over the turn come last."""
-        rows = sorted(said(info), key=lambda row: row[0] == "title")
+        """The first word in these sentences that was never explained; tabs of cards and the head come last."""
+        rows = sorted(said(info), key=lambda row: row[0] in _LAST)
         text = "\n".join(chain.from_iterable(words for _name, words in rows))
         known = self._services.settings.learning.explained
         terms = rules_book(self.table.views.game, self.table.views.options).terms
