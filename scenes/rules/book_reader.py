@@ -141,7 +141,9 @@ class _BookReader:
         """The word of a line."""
         name, sentence = (part.strip() for part in self._text(line).split("|", 1))
         key, _colon, forms = name.partition(":")
-        return Term(key=key, forms=tuple(each.strip() for each in (forms or key).split(",")), sentence=sentence, rule=rule)
+        return Term(
+            key=key, forms=tuple(each.strip() for each in (forms or key).split(",")), sentence=sentence, rule=rule
+        )
 
     def _blocks(self, kind: str, lines: Sequence[BookLine]) -> Iterator[Block]:
         texts = list(map(self._text, lines))

@@ -207,8 +207,8 @@ def _early_fault(basis: Basis, source: Snapshot, target: Snapshot, moved: StageM
     amiss = frozenset(changed) - melds
     if not amiss or sum(map(points_of, melds)) < basis.cost:  # else the meld lies rightly, and the rest is too early
         amiss = frozenset(changed)
-    cards = tuple(sorted(moved.laid & cards_of(amiss) or cards_of(amiss)))
-    return fault(Rule.R10, FaultKind.TOUCHED_BEFORE_MELD, cards, plays=_sorted(amiss))
+    named = tuple(sorted(moved.laid & cards_of(amiss) or cards_of(amiss)))
+    return fault(Rule.R10, FaultKind.TOUCHED_BEFORE_MELD, named, plays=_sorted(amiss))
 
 
 def _free_faults(

@@ -1,4 +1,4 @@
-"""Words of a game at the table: each explained once, where it first stands, and none in a lesson before it is taught."""
+"""Words of a game at the table: each explained once, where it first stands, and taught before a lesson says it."""
 
 from dataclasses import replace
 
@@ -117,7 +117,8 @@ def test_a_word_is_explained_where_it_first_stands_and_once():
     assert explained(hands) == []
     press(hands, "pile 2d")
     assert "hot" in told(hands)
-    assert explained(hands) == ["Hot: the lowest card that you took from the pile; it must be on the table when your turn ends. (R8)"]
+    sentence = "Hot: the lowest card that you took from the pile; it must be on the table when your turn ends."
+    assert explained(hands) == [f"{sentence} (R8)"]
     assert hands.services.settings.learning.explained == (*KNOWN, "house/hot")
     again = at_table(hands.services.settings)
     press(again, "pile 2d")
@@ -145,7 +146,8 @@ def test_an_explanation_goes_with_its_turn():
 def test_a_click_on_an_explanation_opens_its_rule():
     hands = at_table()
     press(hands, "pile 2d")
-    first = min((each for each in hands.scene.ui.buttons if each.intent == OpenRules("R8")), key=lambda each: each.rect.top)
+    links = [each for each in hands.scene.ui.buttons if each.intent == OpenRules("R8")]
+    first = min(links, key=lambda each: each.rect.top)
     hands.click(first.rect.center)
     assert hands.transitions[-1].screen == RulesBook("R8", "house", hands.scene.table.views.options)
 
