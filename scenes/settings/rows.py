@@ -139,7 +139,7 @@ def _play(settings: Settings) -> Iterator[FormRow]:
     yield _row(settings, "learning", ("tips", _("Tips"), words), (("off", _("Off"), off), ("on", _("On"), on)))
     words = _("The panel explains a word of the game once, when it first stands there. Click it for its rule.")
     off, on = (replace(settings.learning, words=given) for given in (False, True))
-    yield _row(settings, "learning", ("words", _("Words"), words), (("off", _("Off"), off), ("on", _("On"), on)))
+    yield _row(settings, "learning", ("words", _("Words explained"), words), (("off", _("Off"), off), ("on", _("On"), on)))
     words = _("The panel counts the cards for you: which are still unseen, and who holds what was taken openly.")
     yield _switch(settings, "card_count", ("count", _("Card count"), words))
     words = _("Before the first card of a game you may cut the pack. Your cut decides the cards, too.")
