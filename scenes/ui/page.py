@@ -144,7 +144,7 @@ class Page(LaidPage):
         if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key not in _DELETING):
             while self._later.do():
                 self.stale = True
-        if self.stale and event.type in {pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP}:
+        if self.stale and self._widgets.arranged and event.type in {pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP}:
             self._arrange()
 
     def _too_soon(self, event: pygame.event.Event) -> bool:
@@ -311,6 +311,8 @@ class Page(LaidPage):
 
     def _pointed(self, event: pygame.event.Event) -> Transition | None:
         widgets, was = self._widgets, self._focus.field
+        if event.type != pygame.MOUSEMOTION and not widgets.arranged:
+            self._arrange()
         before = widgets.shown()
         pressed = widgets.feed(event)
         self.stale |= event.type != pygame.MOUSEMOTION or before != widgets.shown()
