@@ -74,7 +74,7 @@ class UnfinishedGames:
         return summary.saved if summary is not None else None
 
     def standing(self) -> Saved | None:
-        """The same game, replayed for its totals if it is no longer than usual.
+        """The game of `last`, replayed for its totals if it is no longer than usual.
 
         This waits for the thread, so the display must not call it.
         """
