@@ -85,10 +85,10 @@ def _before_a_game(
 
 def _with_games(services: Services, screen: screens.Games | screens.DealOfTheDay) -> Scene:
     match screen:
-        case screens.Games(over, given):
+        case screens.Games(over, given, leaf):
             from scenes.start.saved_games import GamesScene
 
-            return GamesScene(services, over=over, given=given)
+            return GamesScene(services, over=over, given=given, leaf=leaf)
         case screens.DealOfTheDay(name):
             from scenes.start.day import DayScene
 

@@ -137,6 +137,21 @@ def test_a_game_that_cannot_be_opened_says_why(monkeypatch):
     assert "The game cannot be read." in texts(monkeypatch, hands.scene)
 
 
+def test_back_from_a_finished_game_the_list_is_at_the_leaf_that_was_left():
+    _, hands = opened(*(saved(number, over=True) for number in range(40)), session=played(hands=6))
+    hands.click("finished", "after", "after")
+    seen = listed(hands)
+    hands.click(seen[0])
+    hands.rest()
+    assert isinstance(hands.scene, GameOverScene)
+    hands.key(pygame.K_ESCAPE)
+    hands.rest()
+    assert isinstance(hands.scene, GamesScene)
+    assert (hands.scene.leaf, listed(hands)) == (2, seen)
+    hands.click("before")
+    assert hands.scene.leaf == 1
+
+
 def test_a_broken_game_is_listed_with_its_sentence_and_cannot_be_opened(monkeypatch):
     broken = saved(1, problem="Line 3 of the record is damaged or was changed.")
     services, hands = opened(broken)
