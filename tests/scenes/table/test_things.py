@@ -38,7 +38,7 @@ def named(hands: Hands, name: str) -> Thing:
 def table_of(game: str, people: int = 1, deal: int = 7) -> tuple[Hands, GameSession]:
     rules = rules_of(game)
     dealt = new_game(rules, usual_options(rules), deal)
-    others = [Player("Bruno") if people > 1 else Player("", "casual"), Player("", "casual")]
+    others = [Player("Bruno") if people > 1 else Player("", "casual"), *[Player("", "casual")] * 2]
     players = with_names((Player("Ann"), *others[: seats_of(rules) - 1]))
     session = GameSession.begin(dealt, players, AtOnce(), NoRecord)
     scene = TableScene(session, presenter(game), Quit, Quit, Settings(pace=0.0))
