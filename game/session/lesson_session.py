@@ -40,21 +40,22 @@ class LessonSession(GameSession):
         """A lesson for a person of this name, who sits among those with whom the hand was played, if any did."""
         hand = position_of(rules, lesson)
         if lesson.players:
-            players = tuple(Player(each, present(level or _PARTNER)) for each, level in lesson.players)
+            seated = ((each, level or _PARTNER, level is None) for each, level in lesson.players)
+            players = tuple(Player(each, present(level), stands_in=person) for each, level, person in seated)
             name = players[lesson.seat].name
         else:
             players = (Player("", lesson.level or _PARTNER),) * rules.seating(hand.options).seats
         players = (*players[: lesson.seat], Player(name), *players[lesson.seat + 1 :])
         game = replace(new_game(rules, hand.options, 0, last_hand=1), hand=hand)
-        seated = tuple(players) if lesson.players else with_names(players)
-        super().__init__(game, seated, thinker if lesson.level else self, NoRecord)
+        players = players if lesson.players else with_names(players)
+        super().__init__(game, players, thinker if lesson.level else self, NoRecord)
         self.lesson = lesson
         self._start = game
         self._goals = goals_of(rules, lesson)
         self.restart()
 
     def restart(self) -> None:
-        """Begin the lesson anew."""
+        """Begin the lesson anew at its first step, without a wrong try."""
         self._begin(self._start, Marks(counts=False))
         self.returns = True
         self.place = self._settled = 0
@@ -99,7 +100,7 @@ class LessonSession(GameSession):
 
     @property
     def step(self) -> LessonStep | None:
-        """The step to do; None once the lesson is over."""
+        """The step of the lesson at this place; None once all are done."""
         return self.lesson.steps[self.place] if self.place < len(self.lesson.steps) else None
 
     @property
@@ -119,7 +120,7 @@ class LessonSession(GameSession):
         return most if self.step is None else 0
 
     def way(self) -> tuple[WayMove, ...]:
-        """The moves of the solution that are left in this step."""
+        """The moves of the solution that are left, each with the views after it, or the card that ends the turn."""
         rules, before, result = self.game.rules, self._from.hand, []
         for data, (action, hand) in zip(self._left, way(rules, before, self._left), strict=True):
             ends = bool(rules.committed(before, action, hand))
@@ -130,7 +131,7 @@ class LessonSession(GameSession):
 
     @property
     def way_told(self) -> str:
-        """The same as `TaughtSession.way_told`."""
+        """The events of the moves left in the solution, in words; empty without a solution."""
         rules, before, names = self.game.rules, self._from.hand, tuple(player.name for player in self.players)
         after = [hand for _action, hand in way(rules, before, self._left)][-1:]
         events = [event for hand in after for event in hand.log[len(before.log) :]]
@@ -138,7 +139,7 @@ class LessonSession(GameSession):
         return " ".join(rules.describe(event, names) for event in (events[:-1] if over else events))
 
     def start_here(self) -> Callable[[AnyRules], Any]:
-        """The same as `TaughtSession.start_here`."""
+        """The start of a lesson with the hand before the moves of this turn, or after the last step as it lies."""
         hand = (self.game if self.step is None else self._from).hand
         return lambda _rules: hand
 
