@@ -103,6 +103,14 @@ class EveningPerson(AnyPerson):
         self.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
         self.frame()
 
+    def press_at_once(self, at: Any) -> None:
+        """Press and let go, whatever has just come there."""
+        self.note("press at once")
+        self.move(at)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.send(kind, pos=at, button=1)
+            self.frame()
+
     def key(self, *keys: int, mod: int = 0, times: int = 1, wait: float = 0.0) -> None:
         """Strike keys, each once what is there was seen."""
         del wait
@@ -179,8 +187,8 @@ class EveningPerson(AnyPerson):
         yield
         self.expected = ""
 
-    def until(self, done: Callable[[], bool], what: str) -> None:
-        """Wait, as long as workers take."""
+    def until(self, done: Callable[[], bool], what: str, look: int = 2) -> None:
+        """Wait, as long as workers take, and look at it for some frames."""
         end, frames = time.monotonic() + LONGEST, self.around.frames
         frames.waits = True
         try:
@@ -190,7 +198,7 @@ class EveningPerson(AnyPerson):
                 self.frame()
         finally:
             frames.waits = False
-        self.frames(2)
+        self.frames(look)
         self.check()
 
     def sees(self, kind: type) -> bool:

@@ -120,6 +120,18 @@ class AtTables:
         else:
             person.key(pygame.K_ESCAPE)
 
+    def replay(self) -> None:
+        """See the last round again, and press the gold button just as it changes: that does nothing."""
+        person = self.person
+        person.my_turn()
+        person.push("again")
+        at, shown = person.button("present"), person.session.game
+        person.until(lambda: person.main != "present", "the end of the last round", look=0)
+        person.press_at_once(at)
+        if person.session.game is not shown:
+            raise person.wrong("a button that has only just changed was pressed")
+        person.frames(2 * SEEN)
+
     def give_up(self, what: str = "hand", level: str = "learner") -> None:
         """Give up the hand or the game, where that is not over."""
         person = self.person
