@@ -27,7 +27,7 @@ def spent(number: int, until: float) -> Line:
     evening = import_module("tests.whole.evening")  # by name, since tests are not typed
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         person, wrong = evening.spend(number, Path(folder), evening.by_chance, until)
-    return {"actions": person.done.total(), "screens": sorted(person.met), "wrong": wrong}
+    return {"steps": person.steps, "actions": person.done.total(), "screens": sorted(person.met), "wrong": wrong}
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -44,6 +44,6 @@ def main(arguments: Sequence[str]) -> int:
         number += 1
     wrong = [{"number": each["number"], "told": each["wrong"].splitlines()} for each in lines if each["wrong"]]
     screens = sorted({name for each in lines for name in each["screens"]})
-    actions = sum(each["actions"] for each in lines)
-    whole = {"first": chosen.number, "evenings": len(lines), "actions": actions, "screens": screens, "wrong": wrong}
+    done = {name: sum(each[name] for each in lines) for name in ("steps", "actions")}
+    whole = {"first": chosen.number, "evenings": len(lines), **done, "screens": screens, "wrong": wrong}
     return report(whole, good=not wrong)

@@ -28,6 +28,8 @@ WON = 5
 SHORT = (("playroom", "tiles"), ("conquian", "conquian"), ("contract", "contract"), ("canasta", "classic"))
 """Games and presets of which a part of a deal is played."""
 PACES = ("0.0", "0.0", "0.15", "0.23")
+OTHERS = ("learner", "learner", "learner", "casual")
+"""Levels of the others, most of them quick: an evening is about what a person does."""
 MOST = 400
 """Turns of a deal after which somebody gives up."""
 GIVES_UP, LOOKS = 0.3, 0.4
@@ -59,7 +61,7 @@ class Evening(AtPages):
         game = rng.choice([*PRESENTERS])
         preset = rng.choice(rules_of(game).presets)
         level, given_up = rng.choice(("", "", "learner")), rng.random()
-        self.new_game(game, preset.key, players=rng.choice(preset.seats))
+        self.new_game(game, preset.key, players=rng.choice(preset.seats), level=rng.choice(OTHERS))
         for _deal in range(rng.randrange(1, 4)):
             hints = rng.sample(range(20), 3)
             self.deal(rng.randrange(1, 8) if given_up < GIVES_UP else MOST, hints=hints, level=level)

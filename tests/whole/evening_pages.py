@@ -153,8 +153,7 @@ class AtPages(AtTables):
             raise person.wrong(f"today's deal of {game} is not known as played")
         if whole and person.things["week"].text != streak_words(1):
             raise person.wrong(f"today's deal of {game} is in no row of days")
-        (key,) = [each for each in self.games("finished") if each.endswith(f"-{game}")][:1]
-        person.push(f"more {key}")
+        key = next(each for each in self.games("finished") if f"-{game}." in each)
         person.push(f"away {key}")
         self.told("The game is in the bin")
         if "play" in self.day(game):

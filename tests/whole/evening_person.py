@@ -44,6 +44,7 @@ class EveningPerson(AnyPerson):
         """`until` is the time, on the monotonic clock, at which the evening is over."""
         self.around, self.rng, self.over_at = around, Random(number), until
         self.trail: list[str] = []
+        self.steps = 0
         self.expected = ""
         """Words of a sentence that is wanted: a file was spoilt on purpose."""
         self.program = Program(around)
@@ -63,6 +64,7 @@ class EveningPerson(AnyPerson):
 
     def note(self, step: str) -> None:
         """Remember a step."""
+        self.steps += 1
         line = f"{type(self.scene).__name__}: {step}"
         if self.trail and self.trail[-1].partition(", again")[0] == line:
             self.trail[-1] = f"{line}, again and again"
@@ -190,9 +192,9 @@ class EveningPerson(AnyPerson):
     def until(self, done: Callable[[], bool], what: str, look: int = 2) -> None:
         """Wait, as long as workers take, and look at it for some frames."""
         end, frames = time.monotonic() + LONGEST, self.around.frames
-        frames.waits = True
         try:
             while not done():
+                frames.waits = not (isinstance(self.scene, TableScene) and self.scene.table.motion)
                 if time.monotonic() > end:
                     raise self.wrong(f"waited in vain for {what}")
                 self.frame()

@@ -72,6 +72,8 @@ class AtTables:
             person.write(str(deal))
         if level:
             person.push("who 1")
+            if "every" in person.buttons:
+                person.push("every")
             person.push(f"opponent {level}")
         person.push("start")
         self.cut()
