@@ -23,7 +23,7 @@ class Vocabulary:
 
     name: str
     title: str
-    """What these games are called together, marked for translation."""
+    """The name of these games together, marked for translation."""
     words: tuple[tuple[str, str], ...]
     """In small letters: what stands for what. Longer words come before those that they hold."""
 

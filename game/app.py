@@ -109,7 +109,7 @@ class App:
 
     @property
     def today(self) -> str:
-        """The date, "2026-11-22"."""
+        """The date by the application's clock, "2026-11-22"."""
         return game_files.date_of(self._clock())
 
     @property
@@ -119,7 +119,7 @@ class App:
 
     @property
     def profiles(self) -> tuple[str, ...]:
-        """The names of all profiles."""
+        """The names of the profiles by their folders, that of the first profile first."""
         return self._profiles.names
 
     def open_profile(self, name: str) -> bool:
@@ -154,7 +154,7 @@ class App:
 
     @property
     def suggested_name(self) -> str:
-        """The name that the system knows for the person; empty where it is none to be called by."""
+        """The name of the person's account on the system, if one may be called by it."""
         return user_name()
 
     @property
@@ -166,7 +166,7 @@ class App:
 
     @property
     def settings(self) -> Settings:
-        """The settings now."""
+        """The settings of the profile that is open."""
         return self._settings
 
     def change(self, changed: Settings) -> None:
@@ -202,11 +202,11 @@ class App:
         return self._playing
 
     def start_game(self, setup: Setup) -> "GameSession":
-        """Deal a new game, put on record from the first card."""
+        """Deal a new game, put on record from its first card, and make opponents ready."""
         return self._opened(self.playing.start(setup))
 
     def lesson(self, lesson: "Lesson") -> "LessonSession":
-        """A lesson at the table; nothing of it is kept."""
+        """A lesson at the table; opponents are made ready if it has a level for them."""
         session = self.playing.lesson(lesson, self._settings.me)
         if lesson.level and self._complete:
             self._opponents.start()
@@ -230,11 +230,11 @@ class App:
         return session and self._opened(session)
 
     def can_continue(self) -> bool:
-        """True if there is an unfinished game to continue."""
+        """True if the profile's folder holds an unfinished game to continue."""
         return bool(self._unfinished.candidates())
 
     def has_finished(self) -> bool:
-        """True if there is a game that is over."""
+        """True if the profile's folder holds a game that is over."""
         return game_files.has_finished(self._folder)
 
     def last_game(self) -> Saved | None:
@@ -242,7 +242,7 @@ class App:
         return self._unfinished.last()
 
     def standing(self) -> Saved | None:
-        """The same game with its totals."""
+        """The game of `last_game` with its totals."""
         return self._unfinished.standing()
 
     def continue_game(self) -> "GameSession | None":
@@ -271,19 +271,19 @@ class App:
         self._complete = True
 
     def games(self) -> Ticket[None]:
-        """Start to read the games on the disk; the reports are `Saved` values."""
+        """Ask the helper to read the games in the profile's folder; the reports are `Saved` values."""
         from game.records.library import ReadGames  # noqa: PLC0415 - it loads the rules
 
         return self.helper.ask(ReadGames(self._folder))
 
     def count_games(self) -> "Ticket[Statistics]":
-        """Start to count the games that are over."""
+        """Ask the helper to count the games that are over in the profile's folder."""
         from game.statistics.figures import CountGames  # noqa: PLC0415 - it loads the rules
 
         return self.helper.ask(CountGames(self._folder))
 
     def review_hand(self) -> "Ticket[Statistics]":
-        """Start the coach's review of a hand for the statistics."""
+        """Ask the helper for the coach's review of the newest hand without one."""
         from game.statistics.figures import ReviewHand  # noqa: PLC0415 - it loads the rules
 
         return self.helper.ask(ReviewHand(self._folder))
@@ -295,20 +295,20 @@ class App:
         self._kept_tasks.ask(KeepMarked(self._folder, record, place, marked))
 
     def due_exercises(self) -> "Ticket[tuple[KeptExercise, ...]]":
-        """Start to read the exercises that are due today."""
+        """Ask the helper for the exercises that are due today, once those on their way are kept."""
         from game.records.practice import DueExercises  # noqa: PLC0415 - it loads the rules
 
         self._kept_tasks.look()
         return self.helper.ask(DueExercises(self._folder, self._day))
 
     def exercise(self, kept: "KeptExercise") -> "Lesson | None":
-        """An exercise as a lesson, as its record has it."""
+        """An exercise as a lesson, replayed from the record that it was found in."""
         from game.records.practice import lesson_of  # noqa: PLC0415 - it loads the rules
 
         return lesson_of(self._folder, kept)
 
     def note_try(self, kept: "KeptExercise", *, solved: bool) -> None:
-        """Note a try at an exercise."""
+        """Keep a try at an exercise; a try that the disk refuses is kept later."""
         from game.records.practice import NoteTry  # noqa: PLC0415 - it loads the rules
 
         self._kept_tasks.ask(NoteTry(self._folder, (kept.record, kept.place, kept.turn), self._day, solved))
@@ -324,11 +324,11 @@ class App:
         return session and self._opened(session)
 
     def watch(self, record: str) -> "WatchedSession | None":
-        """The game of a record that is over, to be watched; None where it cannot be read."""
+        """A session that watches the game of a record; None, with a notice, for one that is unreadable or not over."""
         return self.playing.watch(record)
 
     def what_if(self, record: str, place: int, seat: int, hand: int | None = None) -> "GameSession | None":
-        """A new game from a moment of another one, against the same hands."""
+        """A game played on from a moment of another one; opponents are made ready for it."""
         session = self.playing.what_if(record, place, seat, hand)
         if session is not None and self._complete:
             self._opponents.start()
@@ -340,7 +340,7 @@ class App:
         return self.playing.keeping
 
     def notices(self) -> tuple[str, ...]:
-        """Sentences the player should read once."""
+        """The notices since the last call, those on unfinished games and kept tasks among them."""
         self._unfinished.wait()
         self._kept_tasks.look()
         if self._playing is not None:

@@ -1,4 +1,4 @@
-"""What the disk has refused: told once, tried again until it is written, and then told once more, as games are."""
+"""Writes that the disk has refused: told once, tried again until they are done, then told once more, as games are."""
 
 import threading
 from collections.abc import Callable

@@ -8,6 +8,7 @@ import ast
 import re
 import subprocess
 import sys
+from collections import defaultdict
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
@@ -28,6 +29,7 @@ CLOCKS = {"datetime", "sched", "time"}
 FILES = {"dbm", "fileinput", "glob", "io", "mmap", "os", "pathlib", "shelve", "shutil", "sqlite3", "tempfile"}
 OUTSIDE = {"asyncio", "http", "multiprocessing", "signal", "socket", "subprocess", "threading", "urllib"}
 CHANCE = {"secrets", "uuid"}
+QUESTION = re.compile(r"(What|Whether|How|It|They|Those|The same|As)\b")
 
 
 def is_command_line(path: Path) -> bool:
@@ -364,3 +366,34 @@ def test_text_has_the_same_line_ends_on_every_system():
         if "newline" not in {each.arg for each in call.keywords}
     }
     assert open_ended == ours
+
+
+def docstrings(path: Path) -> list[tuple[int, str]]:
+    """The docstrings of a module, those of its classes, functions and names among them: all texts that stand alone."""
+    alone = (node.value for node in nodes(path) if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
+    return [(each.lineno, each.value) for each in alone if isinstance(each.value, str)]
+
+
+def test_docstrings_begin_with_the_thing_or_the_act():
+    """A question or a pronoun leaves the reader to find what is meant."""
+    result = [(place(path, line), text) for path in modules("engine", "game") for line, text in docstrings(path)]
+    assert result
+    assert [f"{where}: {text}" for where, text in result if QUESTION.match(text)] == []
+
+
+def test_no_override_says_the_words_of_its_base_again():
+    said, bases = defaultdict(set), defaultdict(set)
+    for each in (node for path in modules("engine", "game") for node in nodes(path) if isinstance(node, ast.ClassDef)):
+        bases[each.name] |= {ast.unparse(base).partition("[")[0].rpartition(".")[2] for base in each.bases} - {
+            each.name
+        }
+        methods = (node for node in each.body if isinstance(node, ast.FunctionDef))
+        said[each.name] |= {(node.name, ast.get_docstring(node)) for node in methods if ast.get_docstring(node)}
+    again = set()
+    for name in list(said):
+        above = list(bases[name])
+        for base in above:  # which grows meanwhile
+            above += bases[base] - {*above}
+            again |= {(name, method) for method, _text in said[name] & said[base] if base != name}
+    assert "Deal" in bases["TurnDeal"]
+    assert again == set()

@@ -21,8 +21,8 @@ from typing import Any
 from build.measure.own.values import OwnMeasures
 from build.measure.playing import TimedPlayer, play_hand
 from build.report import Line, interval, keep, parser_of, progress_of
-from engine.blocks.thinking import Effort, Mind
 from engine.cli.confidence import estimate
+from engine.mind.thinking import Effort, Mind
 
 Notes = dict[str, float]
 MOST = "most "

@@ -1,4 +1,4 @@
-"""What players can do: each action declared once, with its form as plain data and its sentence."""
+"""Actions of players, each declared once, with its form as plain data and its sentence."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import field, replace
@@ -127,7 +127,7 @@ class Codec:
         raise NotationError(message)
 
     def _fields(self, part: Of, action: type, key: str, data: object, pack: Pack) -> dict[str, Any]:
-        """What one key says of an action: the value of one field, or the cards with the names of the jokers."""
+        """The fields of an action that one key sets: a single one, or the cards with the names of the jokers."""
         kind, rule = _type(action, part), self.unknown.get(action)
         for word, value in part.words:
             if data == word:

@@ -30,7 +30,7 @@ D = TypeVar("D", bound="Deal")
 
 
 class Undo(Enum):
-    """Whether an action can be taken back."""
+    """The part of an action in taking back: it stays, can be taken back, or takes others back."""
 
     NO = auto()
     YES = auto()
@@ -41,7 +41,7 @@ class Undo(Enum):
 
 @value_class
 class Move:
-    """What an action does: where it belongs, and the function that gives the next hand or the faults."""
+    """A row of the table of moves: the phases of an action, and the function that gives the next hand or the faults."""
 
     phases: Collection[Enum]
     does: Callable[[Any, Any], Any]
@@ -62,7 +62,7 @@ class Deal:
     hands: tuple[Cards, ...] = zone(Sight.OWNER)
     stock: Cards = zone(Sight.NOBODY, in_order=True)
     log: tuple[Any, ...] = fact(Sight.ALL, default=(), key=None)
-    """What everybody saw. Cards in it are kinds."""
+    """The events that everybody saw. Cards in them are kinds."""
     previous: Any = fact(Sight.NEVER, key=None)
     """The hand before the last move, while that can be taken back."""
     made: Any = fact(Sight.NEVER, key=None)
@@ -151,7 +151,7 @@ class Deal:
 
     @property
     def carried(self) -> Any:  # noqa: ANN401 - of the game's own type
-        """What the next hand takes over besides, such as a pot."""
+        """A further thing that the next hand takes over, such as a pot."""
         return None
 
     @property
@@ -166,11 +166,11 @@ class Deal:
         return tuple(_flat(tuple(zones)))
 
     def view(self, seat: int) -> "View[Self]":
-        """What a seat may know."""
+        """The view of this deal from a seat."""
         return View(seat, self.seen_as(type(self), seat))
 
     def seen_as(self, kind: type[D], seat: int, **more: object) -> D:
-        """What a seat may know: a deal that is covered, for a `View`, or a class of views of the game's own.
+        """The deal as a seat may know it: covered, for a `View`, or as a class of views of the game's own.
 
         That class has the fields of the deal; `more` are values of others, or others. All views are made here.
         """
@@ -238,7 +238,7 @@ class Deal:
         return () if self.previous is None else (*self.previous.journal, self.made)
 
     def committed(self, action: object, after: Self) -> tuple[Any, ...]:
-        """What goes on record with an action that led to a hand: nothing while it can be taken back."""
+        """The actions that go on record with one that led to a hand: none while it can be taken back."""
         undo = self.MOVES[type(action)].undo
         if undo is Undo.TAKES_BACK or (undo is Undo.YES and after.previous is not None):
             return ()
@@ -310,7 +310,7 @@ D_co = TypeVar("D_co", bound=Deal, covariant=True)
 
 @value_class
 class View(Generic[D_co]):
-    """What one seat may know of a deal. It is no deal, and none can stand in its place.
+    """All that one seat may know of a deal. It is no deal, and none can stand in its place.
 
     Raises TypeError for a deal that is not covered for this seat.
     """
@@ -348,13 +348,13 @@ class View(Generic[D_co]):
 
     @property
     def log(self) -> tuple[Any, ...]:
-        """What all saw."""
+        """The log of the deal: the events that all saw."""
         return self.known.log
 
 
 @dataclass(frozen=True, kw_only=True)
 class SeatView(Deal):
-    """What one seat may know, for a class of views that has the fields of a deal: no deal can stand in its place.
+    """All that one seat may know, for a class of views that has the fields of a deal: no deal can stand in its place.
 
     Named after the class with the fields, whose own come first. Raises TypeError without a viewer.
     """
@@ -381,7 +381,7 @@ class SeatView(Deal):
 
 
 def unlogged(view: View[Any] | SeatView) -> Deal:
-    """What a seat knows at a moment, but for what has been told."""
+    """The deal as a seat knows it at a moment, without its log."""
     return changed(view.known if isinstance(view, View) else view, log=())
 
 

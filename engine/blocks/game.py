@@ -37,7 +37,7 @@ class Late:
     name: str
 
     def __call__(self, *arguments: Any) -> Any:  # noqa: ANN401 - as the function says
-        """What the function gives, the entry of the table, or the value itself."""
+        """The result of the function, the entry of the table, or the value itself."""
         result = getattr(import_module(self.module), self.name)
         if callable(result):
             return result(*arguments)
@@ -201,7 +201,7 @@ def state(deal: Deal) -> dict[str, Any]:
 
 
 def _committed(before: Deal, action: object, after: Deal) -> tuple[Any, ...]:
-    """What goes on record with an action, as the game's own deal says."""
+    """The actions that go on record with one, as the game's own deal says."""
     return before.committed(action, after)
 
 

@@ -203,7 +203,7 @@ def _pack_of(options: Options, start: HandStart) -> Pack:
 
 
 _FIELDS: dict[type[Options], tuple[OptionField, ...]] = {}
-"""Those that were asked for."""
+"""The fields of the options that were asked for, by class."""
 
 
 def _wanted(option_field: OptionField) -> str:

@@ -22,7 +22,7 @@ Write = Callable[[Iterable[Card]], str]
 
 
 class _Shape(NamedTuple):
-    """What a type asks for."""
+    """A type taken apart, as its values are written and read."""
 
     kind: Any
     """The type itself, without None and without what it is made of; one of `_CARDS` for several cards."""

@@ -1,4 +1,4 @@
-"""What a seat sees of a deal: backs in place of the cards that it cannot see, and kinds in place of equal cards.
+"""The deal as a seat sees it: backs in place of the cards that it cannot see, and kinds in place of equal cards.
 
 Views are made at every decision of every player, in playouts too: a few microseconds each.
 """
@@ -69,7 +69,7 @@ _COVERS = {
     Sight.MOVER: _of_mover,
     Sight.NOBODY: _of_nobody,
 }
-"""How a value looks from a seat. Functions found once for a class of deals take less time than asking each sight."""
+"""Functions that cover a value for a seat. Found once for a class of deals, they save asking each sight."""
 
 
 @cache

@@ -29,7 +29,7 @@ from engine.values import value_class
 
 
 class Phase(Enum):
-    """What is awaited of the seat to move."""
+    """The phases of a turn."""
 
     DRAW = "draw"
     PLAY = "play"
@@ -85,7 +85,7 @@ class Ended(
 
 @value_class(kw_only=True)
 class RuleNames:
-    """What a game's rules call the rules that these games share."""
+    """The rule numbers of a game for the rules that these games share."""
 
     held: str
     """A card that is laid is in the hand."""
@@ -136,11 +136,11 @@ class TurnDeal(Deal):
     MOST_IDLE: ClassVar[int]
     """Turns in a row in which the top was taken and nothing laid, after which a deal is over."""
     NEW_TURN: ClassVar[Mapping[str, Any]] = {"phase": Phase.DRAW, "barred": None, "played": None}
-    """What every turn begins with."""
+    """The values with which every turn begins."""
 
     @property
     def law(self) -> WildLaw:
-        """What is a meld."""
+        """The law of melds."""
         raise NotImplementedError
 
     @property
@@ -217,7 +217,7 @@ class TurnDeal(Deal):
         return changed(self, to_move=self.options.seating.left_of(self.mover))
 
     def scores(self) -> tuple[int, ...]:
-        """What the deal brings each seat as it lies now."""
+        """The scores of the seats if the deal ended as it lies now."""
         raise NotImplementedError
 
     def over(self, event: Ended) -> Self:
@@ -249,7 +249,7 @@ class TurnDeal(Deal):
     def growth(
         self, lying: Sequence[Group], on: Group, lay: Group, held: Cards, unheld: tuple[str, Enum] | None = None
     ) -> Growth | Faults:
-        """How one of the melds that lie there grows by cards held; `unheld` is the fault of others."""
+        """The growth of a meld that lies there by cards held, or the faults; `unheld` is the fault of other cards."""
         old = self.law.arranged(on)
         if old is None or old not in lying:
             return self.refused(self.RULES.lay_off, CommonFault.NO_SUCH_MELD)

@@ -33,7 +33,7 @@ class _Back(Card):
 
 BACK: Card = _Back(-1)
 BACKS: tuple[Card, ...] = tuple(_Back(-1 - number) for number in range(COPIES * DECK_SIZE))
-"""As many as there are cards: a set holds equal values once, so each back is a value of its own."""
+"""A back for each card: a set holds equal values once, so each back is a value of its own."""
 
 
 class Sight(Enum):
@@ -54,7 +54,7 @@ class Sight(Enum):
 
 @value_class
 class Shown:
-    """What a field says of itself."""
+    """The declaration of a field: who sees it, and how positions hold it."""
 
     sight: Sight
     key: str | None

@@ -24,7 +24,7 @@ class Estimate:
     high: float | None
 
     def within(self, least: float, most: float) -> "Estimate":
-        """The same, its interval cut to what is possible."""
+        """The estimate with its interval cut to what is possible."""
         if self.low is None or self.high is None:
             return self
         return Estimate(mean=self.mean, low=max(least, self.low), high=min(most, self.high))

@@ -93,7 +93,7 @@ _KINDS, _ZONES, _TURN_CHOICES = tuple(_Kind), tuple(_Zone), tuple(_TurnChoice)
 
 
 class Before:
-    """What the seat to move can see, as texts, from which a reader guesses the cards of an action.
+    """All that the seat to move can see, as texts, from which a reader guesses the cards of an action.
 
     Each part is asked for when a choice first depends on it: most choices depend on one of them, and a discard on one's
     own cards alone. `laid` is the table as players have laid it; None where the rules say how cards lie.

@@ -26,7 +26,7 @@ class Most(NamedTuple):
 
 
 KEPT, TAKEN_IN = Most(30_000, 8_000), Most(5_000, 2_500)
-"""Those of a game of one's own, and of one that others hand on."""
+"""The bounds of a game of one's own, and of one that others hand on."""
 
 
 def check_length(record: Record, most: Most = KEPT) -> None:

@@ -14,7 +14,7 @@ _DAYS = (1, 3, 7)
 
 
 class Missed(Enum):
-    """What was missed; the names are English, marked for translation."""
+    """The kinds of mistakes; their names are English, marked for translation."""
 
     PILE = N_("Pile not taken")
     STOCK = N_("Pile taken too soon")
@@ -31,7 +31,7 @@ class Missed(Enum):
 
 
 DRAWS = frozenset({Missed.PILE, Missed.STOCK, Missed.DEMAND})
-"""What can be missed with a draw. With all others the player is to end the turn."""
+"""The mistakes of a draw. With all others the player is to end the turn."""
 
 
 @value_class(kw_only=True)

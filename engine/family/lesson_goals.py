@@ -21,7 +21,7 @@ Lies = Counter[str]
 
 @value_class(kw_only=True)
 class Goal:
-    """What a step wants, by its solution."""
+    """The goal of a step, by its solution."""
 
     step: LessonStep
     last: Plain

@@ -96,9 +96,9 @@ class Lesson:
     known: frozenset[str] = frozenset()
     """The games whose players know it already."""
     differs: str = ""
-    """What differs from these games."""
+    """The differences from these games."""
     skipped: tuple[str, ...] = field(default=(), compare=False)
-    """What differs in the lessons just before it, which the player knows and has skipped."""
+    """The differences told in the lessons just before it, which the player knows and has skipped."""
     level: str = ""
     tip: str = ""
     when: str = ""

@@ -33,7 +33,7 @@ class LuckModel(Generic[O, H]):
     """The weights of a game's luck, and functions that find the cards of a hand. The defaults suit most games."""
 
     weights: Weights | Callable[[O], Weights]
-    """They are the same for all options unless this is a function."""
+    """The weights for all options, or a function that gives those for some."""
     hands: Callable[[H], tuple[Collection[Card], ...]] = attrgetter("hands")
     """The cards of each seat."""
     stock: Callable[[H], tuple[Card, ...]] = attrgetter("stock")

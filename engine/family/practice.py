@@ -31,7 +31,7 @@ class KeptExercise:
     """The hand's place in the game, from 0."""
     turn: int
     at: int
-    """As in `Exercise`."""
+    """The step of the hand after which the decision is to be made, as in `Exercise`."""
     missed: Missed
     actions: tuple[Plain, ...]
     also: tuple[Plain, ...]

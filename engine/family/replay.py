@@ -64,7 +64,7 @@ def moments(rules: Rules[O, H, A, V], record: Record) -> Iterator[Moment[O, H, A
 
 
 def moments_of_lines(rules: Rules[O, H, A, V], record: Record) -> Iterator[tuple[int, Moment[O, H, A, V]]]:
-    """The same, each with the place of its line among the record's entries. Raises RecordError."""
+    """The moments of a record, each with the place of its line among the entries. Raises RecordError."""
     last: Moment[O, H, A, V] | None = None
     for number, entry in enumerate(record.entries, 2):
         try:
@@ -105,7 +105,7 @@ def last_state(rules: Rules[O, H, A, V], record: Record) -> Game[O, H, A, V]:
 
 
 def renewed(rules: Rules[O, H, A, V], record: Record, told: Iterable[Moment[O, H, A, V]]) -> Record:
-    """The same game, recorded in a version of today; `told` are the record's moments. Raises RecordError."""
+    """The record of the game in today's version; `told` are the moments of the old one. Raises RecordError."""
     if not record.first:
         return record
     recorder, lines = Recorder(), list[str]()

@@ -134,7 +134,7 @@ class Assessment(Generic[A_co]):
     words: tuple[str, ...]
     """The coach's findings, a sentence each."""
     did: str = ""
-    """The same in a few words, for a table: "pile 7h"."""
+    """The actions in a few words, for a table: "pile 7h"."""
     decisions: int = 1
     """Decisions of the turn that were not forced."""
     errors: int = 0

@@ -1,4 +1,4 @@
-"""What a game counts for the person who played it: its record alone decides, and every page asks here.
+"""The rule by which a game counts for the person who played it: its record alone decides, and every page asks here.
 
 - A game that is not the person's own, or whose cards somebody could know, counts nowhere; neither does one in which a
   hint was shown before each of the person's moves.
@@ -23,7 +23,7 @@ from engine.values import value_class
 
 @value_class(kw_only=True)
 class WhatCounts:
-    """What a game counts for the first person in it."""
+    """The facts that decide where a game counts for the first person in it."""
 
     own: bool = True
     """False for a game that never counts, by the marks of its header."""
@@ -66,7 +66,7 @@ def person_of(record: Record) -> int | None:
 
 
 def what_counts(rules: AnyRules, record: Record) -> WhatCounts:
-    """What a game counts, as far as it is played. Raises RecordError."""
+    """The facts that decide where a game counts, as far as it is played. Raises RecordError."""
     seat, asked = person_of(record), any(map(hinted, record.entries))
     return WhatCounts(
         own=marks_of(record.header).counts,

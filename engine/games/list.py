@@ -51,7 +51,7 @@ def player_modules(name: str) -> tuple[str, ...]:
 
 
 def helper_modules(name: str) -> tuple[str, ...]:
-    """The same of its hints and its coach."""
+    """The modules of a game's hints and coach that take long to load, for workers to load before they are asked."""
     return _HELPERS.get(name, ())
 
 

@@ -1,1 +1,1 @@
-"""What all games think with: searches that know no game, each fed with a game's facts."""
+"""The room in which all games think: a game gives facts, and never a search."""

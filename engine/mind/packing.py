@@ -116,7 +116,7 @@ class Packing(Generic[P]):
                 yield from ((piece, *others) for others in self.every(rest ^ self._guards))
 
     def _at_once(self, state: int) -> int:
-        """What is gained by taking of each field the dearest piece that is left."""
+        """The gain of taking of each field the dearest piece that is left."""
         total, guards = 0, self._guards
         while state:
             field = self._whole[state & -state]

@@ -11,7 +11,7 @@ class Sorting(Enum):
     """The order of a hand."""
 
     USUAL = "usual"
-    """As the game has it, which is by suits in most games."""
+    """The game's own order, which is by suits in most games."""
     RUNS = "runs"
     BOOKS = "books"
     MELDS = "melds"

@@ -28,7 +28,7 @@ class HandWords:
     short: str
     """With `{game}` and `{hand}`, in the middle of a line."""
     short_of: str
-    """The same, with `{hands}` too."""
+    """In the middle of a line, with `{hands}` too."""
     this: str
     following: str
     over: str
@@ -50,7 +50,7 @@ class HandWords:
     cards_again: str
     """The label for a game of the same cards."""
     same_again: str
-    """The same in fewer words."""
+    """A shorter label for a game of the same cards."""
     from_first: str
     restart: str
     played: tuple[str, str]

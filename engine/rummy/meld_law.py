@@ -21,7 +21,7 @@ IsSet = Callable[[int, Sequence[int]], bool]
 
 @value_class
 class MeldLaw:
-    """What is a meld in a game."""
+    """The law of a game's melds without jokers."""
 
     line: tuple[int, ...]
     """The ranks in the order of runs."""
@@ -35,7 +35,7 @@ class MeldLaw:
         return _runs(self.line, self.longest)
 
     def kind(self, cards: Sequence[Card]) -> MeldKind | None:
-        """What cards are together; None if they are no meld."""
+        """The kind of meld that cards are; None if they are no meld."""
         if len(cards) < FEWEST:
             return None
         ranks = frozenset(card.rank for card in cards)

@@ -21,7 +21,7 @@ _BOTH_ACES = 2
 
 @value_class
 class WildLaw:
-    """What is a meld in a game."""
+    """The law of a game's melds, in which wild cards may lie."""
 
     line: tuple[int, ...]
     """The ranks in the order of runs: an ace at one end or at both, or all ranks twice where they form a circle."""
@@ -37,7 +37,7 @@ class WildLaw:
 
     @property
     def limits(self) -> MeldLimits:
-        """What cards may break."""
+        """The limits that cards may break."""
         return MeldLimits(
             naturals=_FEWEST_NATURALS,
             suits=1 if self.suits_differ else None,
@@ -55,7 +55,7 @@ class WildLaw:
         return [card for card in cards if not self.is_wild(card)]
 
     def kind(self, cards: Iterable[Card]) -> MeldKind:
-        """What cards are meant to be, whether or not they are a meld."""
+        """The kind of meld that cards are meant to be, even if they are none."""
         return MeldKind.SET if len({card.rank for card in self.naturals(cards)}) <= 1 else MeldKind.RUN
 
     def arranged(self, cards: Group, kind: MeldKind | None = None) -> Group | None:
@@ -107,7 +107,7 @@ class WildLaw:
     # -- melds that grow
 
     def growth(self, old: Group, new: Group) -> tuple[Group, Group] | None:
-        """What lies before and after the cards of a meld in `new`, which need not be a meld.
+        """The cards before and after those of a meld in `new`, which need not be a meld.
 
         None if nothing was added, if a card of the meld is missing, or if they no longer lie together as they lay.
         """
@@ -199,7 +199,7 @@ class WildLaw:
 
 @lru_cache(maxsize=1 << 14)
 def _additions(law: WildLaw, meld: Group, card: Card) -> tuple[Group, ...]:
-    """Those of `WildLaw.additions`, which is asked of each meld and each card of the pile after every discard."""
+    """The melds of `WildLaw.additions`, which is asked of each meld and each card of the pile after every discard."""
     return law._added(meld, card)  # noqa: SLF001 - a method cannot be cached without keeping its object
 
 

@@ -36,7 +36,7 @@ class FaultWords:
     of_one: str = ""
     """The sentence where the fault names a single card; empty where `sentence` does for it too."""
     of_none: str = ""
-    """The same where it names none."""
+    """The sentence where the fault names no card; empty where `sentence` does for it too."""
 
 
 COMMON_WORDS: Mapping[Enum, FaultWords] = {
@@ -99,7 +99,7 @@ MELD_FLAWS: Mapping[Enum, FaultWords] = {
 
 
 def common_words(hands: HandWords) -> Mapping[Enum, FaultWords]:
-    """The same for a game that calls its hands otherwise."""
+    """The common words, for a game that calls its hands otherwise."""
     return {**COMMON_WORDS, **MELD_FLAWS, CommonFault.HAND_IS_OVER: FaultWords(hands.over)}
 
 

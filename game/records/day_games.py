@@ -42,7 +42,7 @@ def play_of(folder: Path, day: str, name: str) -> PlayFile | None:
 
 
 def played_days(folder: Path, today: str) -> PlayedDays:
-    """What the pages show of the deals of the day."""
+    """The plays of the deals of the day, the streak and the week, as the pages show them."""
     done, last = _FinishedDays(folder), date.fromisoformat(today)
     week = [(last - timedelta(ago)).isoformat() for ago in reversed(range(_WEEK))]
     result = {name: play_of(folder, today, name) for name in day_names()}

@@ -79,7 +79,7 @@ class KeptGames:
         self._clock = clock
 
     def name(self, saved: Saved, name: str) -> bool:
-        """Give a game a name, or none."""
+        """Give a game a name, or none; false, with a notice, for a name that cannot be or be saved."""
         wanted = name.strip()
         if wanted and not good_name(wanted, LONGEST_NAME):
             self._notice(_("A game can't be called that."))
@@ -88,12 +88,12 @@ class KeptGames:
         return self._result(lambda: self._name(self._path(saved), wanted), form) is not None
 
     def text(self, saved: Saved) -> str | None:
-        """The game as a short text."""
+        """The game as a short text, from its record; None, with a notice, where that cannot be read."""
         form = _("The game could not be saved: {reason}.")
         return self._result(lambda: _text_of(self._path(saved)), form)
 
     def export(self, saved: Saved) -> str | None:
-        """Write the game into a file of its own; where it lies."""
+        """Write the game into a file named after it in the folder for exports; its path."""
         title = saved.name or time.strftime("%Y-%m-%d %H.%M", time.localtime(saved.played))
         form = _("The file could not be written: {reason}.")
         return self._result(lambda: str(export_game(self._path(saved), self._exports, title)), form)
@@ -104,7 +104,7 @@ class KeptGames:
         return self._result(lambda: self._taken_in(given, today), form)
 
     def to_bin(self, saved: Saved) -> bool:
-        """Move a game to the bin."""
+        """Move a game to the bin; false, with a notice, where it is open in another window."""
         form = _("The game could not be moved: {reason}.")
         moved = self._result(lambda: game_files.to_bin(self._folder, self._path(saved), self._clock()), form)
         if moved is False:
@@ -112,7 +112,7 @@ class KeptGames:
         return bool(moved)
 
     def restore(self, saved: Saved) -> bool:
-        """Bring a game back from the bin."""
+        """Bring a game back from the bin; false, with a notice where the disk refused, if it did not come."""
         form = _("The game could not be moved: {reason}.")
         return bool(saved.binned and self._result(lambda: game_files.restore(self._folder, self._path(saved)), form))
 

@@ -74,7 +74,7 @@ class UnfinishedGames:
         return summary.saved if summary is not None else None
 
     def standing(self) -> Saved | None:
-        """The same game, replayed for its totals. This waits for the thread, so the display must not call it."""
+        """The game of `last`, replayed for its totals. This waits for the thread, so the display must not call it."""
         self.candidates()
         self._thread.join()
         result = self.last()

@@ -54,7 +54,7 @@ class LessonSession(GameSession):
         self.restart()
 
     def restart(self) -> None:
-        """Begin the lesson anew."""
+        """Begin the lesson anew at its first step, without a wrong try."""
         self._begin(self._start, Marks(counts=False))
         self.returns = True
         self.place = self._settled = 0
@@ -99,7 +99,7 @@ class LessonSession(GameSession):
 
     @property
     def step(self) -> LessonStep | None:
-        """The step to do; None once the lesson is over."""
+        """The step of the lesson at this place; None once all are done."""
         return self.lesson.steps[self.place] if self.place < len(self.lesson.steps) else None
 
     @property
@@ -119,7 +119,7 @@ class LessonSession(GameSession):
         return most if self.step is None else 0
 
     def way(self) -> tuple[WayMove, ...]:
-        """The moves of the solution that are left in this step."""
+        """The moves of the solution that are left, each with the views after it, or the card that ends the turn."""
         rules, before, result = self.game.rules, self._from.hand, []
         for data, (action, hand) in zip(self._left, way(rules, before, self._left), strict=True):
             ends = bool(rules.committed(before, action, hand))
@@ -130,7 +130,7 @@ class LessonSession(GameSession):
 
     @property
     def way_told(self) -> str:
-        """The same as `TaughtSession.way_told`."""
+        """The events of the moves left in the solution, in words; empty without a solution."""
         rules, before, names = self.game.rules, self._from.hand, tuple(player.name for player in self.players)
         after = [hand for _action, hand in way(rules, before, self._left)][-1:]
         events = [event for hand in after for event in hand.log[len(before.log) :]]
@@ -138,7 +138,7 @@ class LessonSession(GameSession):
         return " ".join(rules.describe(event, names) for event in (events[:-1] if over else events))
 
     def start_here(self) -> Callable[[AnyRules], Any]:
-        """The same as `TaughtSession.start_here`."""
+        """The start of a lesson with the hand before the moves of this turn, or after the last step as it lies."""
         hand = (self.game if self.step is None else self._from).hand
         return lambda _rules: hand
 

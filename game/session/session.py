@@ -108,7 +108,7 @@ class GameSession(SessionState):
             self._put_on_record(marks)
 
     def cut(self, place: int | None) -> None:
-        """Cut the pack there, or do not cut it for None, and deal; once a game."""
+        """Cut the pack there, or leave it for None, and begin the record; nothing a second time."""
         if self.cuttable:
             marks, game = self.marks, self.game
             if place is not None:
@@ -172,7 +172,7 @@ class GameSession(SessionState):
         return not self._do(action, laid, tuple(kept))
 
     def give_up_hand(self, seat: int, level: str) -> None:
-        """A level plays a person's hand to its end. Raises ValueError where there is no hand to give up."""
+        """Let a level play a person's hand; the record tells it. Raises ValueError where there is none to give up."""
         self._check_gives_up(seat)
         self.cut(None)
         self._settle()
@@ -181,7 +181,7 @@ class GameSession(SessionState):
         self._keep_turn()
 
     def give_up_game(self, seat: int, level: str) -> None:
-        """A person leaves the game: where other people play on, a level takes the seat; else the game is abandoned.
+        """Let a person leave the game: where other people play on, a level takes the seat; else the game is abandoned.
 
         Raises ValueError where there is no game to give up.
         """
@@ -265,7 +265,7 @@ class GameSession(SessionState):
         return Step(seat, cast("Any", action), seen, self.views, note, (lay, self.laid))
 
     def next_hand(self) -> None:
-        """Deal the next hand."""
+        """Deal the next hand, on record, with the persons back who gave this one up."""
         self.game = next_hand(self.game)
         self._past.clear()
         self._substitutes.clear()

@@ -68,7 +68,7 @@ class SessionState:
 
     @property
     def scoreboard(self) -> Scoreboard:
-        """The course of the game so far."""
+        """The course of the game so far, from the hands that have ended."""
         return scoreboard(self.game, self.ended, tuple(player.name for player in self.players), self._deal)
 
     @property
@@ -78,12 +78,12 @@ class SessionState:
 
     @property
     def marks(self) -> Marks:
-        """The marks of the record's header."""
+        """The marks in the header of the record that is kept."""
         return self._kept.marks
 
     @property
     def fingerprint(self) -> str:
-        """The same as `Session.fingerprint`."""
+        """The fingerprint of the deal number drawn for this game; empty once its first hand has ended."""
         number = self.marks.drawn_number(self.game.deal)
         return of_deal(number, self.marks.salt) if self.marks.drawn and not self.ended else ""
 
@@ -104,7 +104,7 @@ class SessionState:
 
     @property
     def unsaved(self) -> bool:
-        """True if the disk has refused the last moves, as far as is known."""
+        """True if the record's file has met a problem, so that the last moves are not on the disk."""
         return bool(self._kept.file.problem)
 
     @property
@@ -132,7 +132,7 @@ class SessionState:
         return bool(self._kept.undone)
 
     def lay(self, laid: LaidTable) -> None:
-        """The table lies otherwise, with each card in the play it was in."""
+        """Keep another arrangement of the table with the turn, with each card in the play it was in."""
         self._kept.lay(laid)
         self._keep_turn()
 
@@ -141,21 +141,21 @@ class SessionState:
 
     @property
     def orders(self) -> tuple[HandOrder, ...]:
-        """The order in which each seat's hand is shown."""
+        """The order in which each seat's hand is shown; the usual one until another is kept."""
         return self._kept.orders or (HandOrder(),) * len(self.players)
 
     def keep_orders(self, orders: tuple[HandOrder, ...]) -> None:
-        """The hands are shown in another order."""
+        """Keep other orders of the hands with the turn; none where all are usual."""
         self._kept.orders = orders if any(order != HandOrder() for order in orders) else ()
         self._keep_turn()
 
     @property
     def lying(self) -> Tables:
-        """As `Session.lying`."""
+        """The last arrangement of the table that was shown, as it is kept for the record."""
         return self._kept.lying
 
     def keep_lying(self, lying: Tables) -> None:
-        """The table is shown in another arrangement."""
+        """Keep the arrangement in which the table is shown with the turn."""
         self._kept.lying = lying
         self._keep_turn()
 

@@ -40,7 +40,7 @@ class WatchedSession(SessionState):
 
     @property
     def last(self) -> int:
-        """The place of the last moment."""
+        """The place of the last moment in the record."""
         return len(self._moments) - 1
 
     @property
@@ -56,7 +56,7 @@ class WatchedSession(SessionState):
 
     @property
     def hands(self) -> tuple[tuple[Card, ...], ...]:
-        """The cards of every seat at this place."""
+        """The cards of every seat at this place, each hand sorted by face."""
         return tuple(tuple(sorted(self.views.of(seat).hand, key=by_face)) for seat in range(len(self.players)))
 
     @property
@@ -65,7 +65,7 @@ class WatchedSession(SessionState):
         return bisect_right(self.deals, self.place) - 1
 
     def viewer(self) -> int | None:
-        """The seat whose hand is shown."""
+        """The seat that is watched."""
         return self.seat
 
     # -- through the record
@@ -86,7 +86,7 @@ class WatchedSession(SessionState):
             self._steps += 1
 
     def pump(self) -> Step | None:
-        """The next step, if one is wanted."""
+        """The next step of the record, if `advance` has asked for one."""
         if not self._steps or self.place == self.last:
             return None
         self._steps -= 1
@@ -127,7 +127,7 @@ class WatchedSession(SessionState):
     _keep_turn = close
 
     def give_up_hand(self, seat: int, level: str) -> None:
-        """There is nothing to give up."""
+        """Refuse: a game that is watched has no hand to give up. Raises ValueError."""
         raise ValueError(seat, level)
 
     give_up_game = give_up_hand

@@ -218,7 +218,7 @@ class CountedFile:
     key: str
     """The record's file name."""
     stamp: tuple[int, int]
-    """As `game_files.stamp` gives it."""
+    """The time and size of the record's file, as `game_files.stamp` gives them."""
     unread: bool
     """True for a record that cannot be read."""
     game: CountedGame | None

@@ -1,1 +1,1 @@
-"""What a player sees, hears and holds: the window and its loop, sounds, controllers."""
+"""Things that a player sees, hears and holds: the window and its loop, sounds, controllers."""

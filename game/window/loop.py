@@ -25,7 +25,7 @@ _NAP, _LONG_NAP = 0.008, 0.02
 """Seconds between two looks for events meanwhile, and once nothing has happened for `_QUIET` looks at the scene."""
 _QUIET = 40
 _SELDOM = 200
-"""The same while something moves all the time."""
+"""Collections of young objects between two searches through all objects, while something moves all the time."""
 _GARBAGE = 4
 """The number of collections of young objects between two searches through all objects."""
 _AWAY = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)

@@ -77,7 +77,7 @@ class Aside(Generic[T]):
 
     @property
     def done(self) -> bool:
-        """True if it is done."""
+        """True once the thread has a result or an error."""
         return self._done.is_set()
 
     @property

@@ -13,7 +13,6 @@ from build.bench.gin_players import PLAYERS
 from build.measure.own import thought
 from build.measure.own.values import OwnMeasures, Sets, by_action
 from build.measure.playing import Dealing, DealtHand, level_and_habits, seeds_of
-from engine.blocks.thinking import Mind
 from engine.family.rules import AnyRules, Decider, HandStart
 from engine.games.gin.ai.play import discard_choices, knock_choice
 from engine.games.gin.game import GIN
@@ -24,6 +23,7 @@ from engine.games.gin.rules import GinDeal, GinView
 from engine.games.gin.scoring import GameScore
 from engine.games.gin.state import GinPhase
 from engine.games.gin.words import GinAction
+from engine.mind.thinking import Mind
 from engine.rummy.cards import CARDS, Card
 from tests.family.random_play import play
 from tests.games.gin.deals import random_options

@@ -11,7 +11,6 @@ from build.bench.gin_players import PLAYERS, Mind
 from build.cases import Case
 from build.measure.own.gin import PUBLISHED, player, shuffled
 from build.report import Line
-from engine.blocks.comparison import Comparison
 from engine.family.rules import HandStart, never
 from engine.games.gin.ai.endings import is_ending
 from engine.games.gin.ai.stakes import gain_of
@@ -24,6 +23,7 @@ from engine.games.gin.rules import GinDeal, deal
 from engine.games.gin.scoring import GameScore
 from engine.games.gin.state import GinPhase
 from engine.games.gin.words import GinAction
+from engine.mind.comparison import Comparison
 from engine.rummy.cards import CARDS, Card
 from tests.games.gin.every_meld import every_arrangement
 

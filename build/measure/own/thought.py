@@ -15,9 +15,9 @@ from typing import Any
 
 from build.measure.own.values import OwnMeasures
 from build.measure.playing import Dealing, dealt_by, level_players, options_of, play_hand
-from engine.blocks.coach import LEAST
-from engine.blocks.thinking import Coach, Thinking
 from engine.family.rules import AnyRules, never
+from engine.mind.coach import LEAST
+from engine.mind.thinking import Coach, Thinking
 
 EVERY = 1 / 4
 """The share of the decisions that is looked at."""

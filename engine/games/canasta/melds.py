@@ -25,7 +25,7 @@ _HEIGHTS = {rank: height for height, rank in enumerate(LINE)}
 
 
 class Reading(Enum):
-    """What cards are together, with the rule by which they are laid."""
+    """The kinds of melds, each with the rule by which it is laid."""
 
     SET = "C7"
     THREES = "C12"
@@ -58,7 +58,7 @@ def is_black_three(card: Card) -> bool:
 
 
 def points(cards: Iterable[Card]) -> int:
-    """What cards count (C1)."""
+    """The points of cards (C1)."""
     return sum(_WORTH[card.face] for card in cards)
 
 
@@ -68,7 +68,7 @@ def height(card: Card) -> int:
 
 
 def reading(options: CanastaOptions, cards: Sequence[Card]) -> Reading | None:
-    """What cards are together; None if they are no meld by these options."""
+    """The kind of meld that cards are; None if they are no meld by these options."""
     naturals = [card for card in cards if card.face not in _WILD]
     wilds = len(cards) - len(naturals)
     if len(cards) < LEAST or any(card.face in _RED_THREES for card in naturals):
@@ -96,7 +96,7 @@ def _in_a_row(naturals: Sequence[Card]) -> bool:
 
 
 def key_of(cards: Sequence[Card]) -> str:
-    """What actions call a meld."""
+    """The key by which actions name a meld."""
     naturals = [card for card in cards if card.face not in _WILD]
     if not naturals:
         return WILDS
@@ -106,7 +106,7 @@ def key_of(cards: Sequence[Card]) -> str:
 
 
 def row_key(suit: int, low: int, high: int) -> str:
-    """What actions call the sequence of a suit between two heights."""
+    """The key by which actions name the sequence of a suit between two heights."""
     return "-".join(SET_KEYS[end] + SUITS[suit] for end in (low, high))
 
 
@@ -132,7 +132,7 @@ def is_key(key: object) -> bool:
 
 
 def rule_of(key: str) -> Reading:
-    """What a meld of this key has to be."""
+    """The kind of meld that a key names."""
     return {THREES: Reading.THREES, WILDS: Reading.WILDS}.get(key, Reading.SEQUENCE if "-" in key else Reading.SET)
 
 
@@ -155,7 +155,7 @@ def canasta(cards: Sequence[Card]) -> Canasta | None:
 
 
 def bonus(options: CanastaOptions, cards: Sequence[Card]) -> int:
-    """What a meld counts besides its cards (C8, C22, C23)."""
+    """The points of a meld besides those of its cards (C8, C22, C23)."""
     worth = {Canasta.NATURAL: 500, Canasta.MIXED: 300, Canasta.SEQUENCE: 1500, Canasta.WILD: options.wild_canasta or 0}
     kind = canasta(cards)
     return 0 if kind is None else worth[kind]

@@ -68,7 +68,7 @@ def _takings(deal: CanastaDeal) -> Iterator[CanastaAction]:
 
 
 def _lays(deal: CanastaDeal) -> Iterator[CanastaAction]:
-    """What goes out, else sets, else a discard."""
+    """Actions in this order: those that go out, those that lay, a discard."""
     way = way_out(deal)
     if way is not None:
         yield Ask()
@@ -84,7 +84,7 @@ def _lays(deal: CanastaDeal) -> Iterator[CanastaAction]:
 
 
 def rows_of(deal: CanastaDeal) -> Iterator[tuple[str, Cards]]:
-    """What goes onto the sequences of the own side, and the sequences that the hand makes."""
+    """The cards that go onto sequences of the own side, and the sequences that the hand makes."""
     for suit in range(len(SUITS)):
         held = (card for card in deal.hand if card.suit == suit and not is_wild(card) and not is_black_three(card))
         free = set(map(height, held))

@@ -1,4 +1,4 @@
-"""What Canasta says of its thoughts: choices, worlds, playouts and reasons for levels, hints and the coach."""
+"""The thinking of Canasta: choices, worlds, playouts and reasons for levels, hints and the coach."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -6,10 +6,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from engine.blocks.coach import Scale
-from engine.blocks.comparison import Comparison
 from engine.blocks.plain_form import Cards
-from engine.blocks.thinking import Coach, Effort, Thinking, minds
 from engine.family.exercises import Missed
 from engine.family.rules import Stop
 from engine.games.canasta.ai.light_deal import BLACK, ROW, WILD_MELD, Group, Held, LightDeal, row_of
@@ -21,6 +18,9 @@ from engine.games.canasta.rules import CanastaDeal, CanastaView
 from engine.games.canasta.state import Phase
 from engine.games.canasta.way_out import way_out
 from engine.games.canasta.words import Answer, Ask, CanastaAction, EndDeal, Lay, Lays, TakePile
+from engine.mind.coach import Scale
+from engine.mind.comparison import Comparison
+from engine.mind.thinking import Coach, Effort, Thinking, minds
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
 
@@ -170,14 +170,14 @@ class CanastaThinking(Thinking[CanastaView, CanastaDeal, CanastaAction]):
             self._policy.play(deal, out=False)
 
     def scale(self, view: CanastaView) -> Scale:
-        """What is worth a word grows with the game: deals of Bolivia differ by four times as much as Canasta's."""
+        """A measure that grows with the game: deals of Bolivia differ by four times as much as Canasta's."""
         least = view.known.options.target / _WORTH_A_WORD
         return Scale(least=least, batch=40, first=360, long_batch=300, second=1200)
 
     # -- words
 
     def words(self, view: CanastaView, actions: Sequence[CanastaAction]) -> str:
-        """What a choice makes, keeps or stops."""
+        """The advice with its reason: a thing that the choice makes, keeps or stops."""
         return reason(view.known, actions)
 
     def cards(self, view: CanastaView, actions: Sequence[CanastaAction]) -> tuple[Card, ...]:
@@ -194,7 +194,7 @@ class CanastaThinking(Thinking[CanastaView, CanastaDeal, CanastaAction]):
         return tuple(result)
 
     def missed(self, done: CanastaAction, better: CanastaAction) -> Missed:
-        """What was missed beside a better choice."""
+        """The draw or the discard that was wrong, cards laid too early, or cards that were not laid."""
         match done, better:
             case Discard(), Discard():
                 return Missed.DISCARD
@@ -208,11 +208,11 @@ class CanastaThinking(Thinking[CanastaView, CanastaDeal, CanastaAction]):
 
 
 def _nothing(deal: LightDeal) -> None:
-    """It is another player's turn, or the deal is over."""
+    """Do nothing: it is another player's turn, or the deal is over."""
 
 
 def _lays(held: list[Card], groups: Iterable[Group]) -> Lays:
-    """What groups of a light deal are at the table, of cards that leave the hand."""
+    """The groups of a light deal as lays at the table, of cards that leave the hand."""
     result: dict[str, Cards] = {}
     for target, codes in groups:
         key = _key(target)

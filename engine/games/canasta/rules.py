@@ -1,4 +1,4 @@
-"""What players may do in a deal of Canasta (C3 to C16, C21, C22)."""
+"""The actions of a deal of Canasta, as the rules allow them (C3 to C16, C21, C22)."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -134,7 +134,7 @@ class CanastaDeal(CanastaState):
 
     @property
     def takings_with_hand(self) -> Iterator[TakePile]:
-        """Those with two naturals of the top's rank, or the only one and a wild card; they may be refused (C10)."""
+        """Takings with two naturals of the top's rank, or the only one and a wild card; they may be refused (C10)."""
         if not self._bars_taking():
             held, rank = self.pack.kinds(self.hand), self.discard[-1].rank
             naturals = [card for card in held if not is_wild(card) and card.rank == rank]
@@ -217,7 +217,7 @@ class CanastaDeal(CanastaState):
         return unplayed.get(rule) or CanastaFault[f"NO_{rule.name}"]
 
     def without_shown(self, seat: int, cards: Cards) -> tuple[Cards, ...]:
-        """What all know of the hands when a seat lets go of cards: any of them may have been from the pile."""
+        """The cards that all know in the hands when a seat lets go of some: any of them may have been from the pile."""
         known = Counter(self.shown[seat]) - Counter(self.pack.kinds(cards))
         return put(self.shown, seat, tuple(sorted(known.elements())))
 

@@ -1,4 +1,4 @@
-"""What a deal brings each side: the rows of its score sheet, which are the score (C18)."""
+"""The sources of the points of a deal, by side: the rows of its score sheet, which are the score (C18)."""
 
 from collections.abc import Iterator, Mapping
 
@@ -27,7 +27,7 @@ FIGURES = (
 
 
 def scores(deal: CanastaState) -> tuple[int, ...]:
-    """What each side gets."""
+    """The score of each side."""
     return tuple(sum(row.points for row in rows(deal, side)) for side in range(deal.options.seating.sides))
 
 
@@ -61,7 +61,7 @@ def rows(deal: CanastaState, side: int) -> Iterator[ScoreRow]:
 
 
 def _three_costs(deal: CanastaState) -> int:
-    """What a black three in a hand costs beside its points."""
+    """The points that a black three in a hand costs beside its own."""
     return deal.options.black_three_hand - _BLACK_THREE
 
 

@@ -1,4 +1,4 @@
-"""What a deal of Canasta holds, and who sees it (C20)."""
+"""The deal of Canasta being played, as one immutable value whose fields each say who sees them (C20)."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ Melds = tuple[Cards, ...]
 
 
 class Phase(Enum):
-    """What is awaited of the seat to move (C4)."""
+    """The phases of a turn (C4)."""
 
     DRAW = "draw"
     PLAY = "play"
@@ -109,12 +109,12 @@ class CanastaState(Deal):
 
     @property
     def game_over(self) -> bool:
-        """True if no deal follows (C19)."""
+        """True once one side alone has the highest total, which is the target or more (C19)."""
         return max(self.totals) >= self.options.target and len(self.leaders) == 1
 
     @property
     def result_keys(self) -> dict[str, Any]:
-        """What positions tell of a deal that is over."""
+        """The seat that went out, and the side that won the game once that is over."""
         return {"out": self.out, "winner": self.leaders[0] if self.game_over else None}
 
 

@@ -1,4 +1,4 @@
-"""Whether a hand can go out in this turn, and how: all its cards laid but for one discard (C13, C14).
+"""The search for a way to go out in this turn: all cards of a hand laid but for one discard (C13, C14).
 
 The search goes up the heights of the cards, from fours to aces. What a set does depends on its own rank alone: it takes
 any number of wild cards between its least and its most, so a way to lay the cards below some height is told by the sums
@@ -58,14 +58,14 @@ class _Run(NamedTuple):
 
     @property
     def shape(self) -> tuple[int, ...]:
-        """What matters of it: it may end with three cards, and only one that aims or lies has a length that counts."""
+        """All that matters of it: three cards let it end, and its length counts only if it aims or lies."""
         if self.aims or self.lying:
             return self.low, self.end, *self.lying, self.aims
         return (min(self.end - self.low, LEAST),)
 
 
 class _State(NamedTuple):
-    """What matters of a way to lay the cards below some height."""
+    """All that matters of a way to lay the cards below some height."""
 
     runs: tuple[tuple[_Run, ...], ...]
     """By suit."""
@@ -94,7 +94,7 @@ class _Step(NamedTuple):
 
 
 class _Rows(NamedTuple):
-    """What the cards of a suit do at some height: the sequences that may go on, cards used, and what is finished."""
+    """A use of a suit's cards at some height: the sequences that may go on, cards used, and what is finished."""
 
     runs: tuple[_Run, ...]
     used: int = 0
@@ -106,7 +106,7 @@ class _Rows(NamedTuple):
 
 
 def way_out(deal: CanastaState) -> WayOut | None:
-    """What the seat to move can lay and discard to go out in this turn; None if it cannot."""
+    """The lays and the discard with which the seat to move goes out in this turn; None if it cannot."""
     ways = _Search(deal).ways() if deal.asked != "no" else iter(())
     return next((way for way in ways if len(way) <= _LAY_AND_DISCARD or _is_legal(deal, way)), None)
 
@@ -233,7 +233,7 @@ class _Search:
                 yield state, _Step(groups, discarded[0] if discarded else None)
 
     def _at(self, place: int, state: _State) -> Iterator[tuple[_State, tuple[Group, ...], Card | None]]:
-        """What the cards at a height can do: those that join no sequence are a set, but for one discard."""
+        """The uses of the cards at a height: those that join no sequence are a set, but for one discard."""
         most = self._options.canastas_out
         for suits in product(*(self._rows(suit, place, runs) for suit, runs in enumerate(state.runs))):
             full, aiming = (sum(values) for values in zip(*((rows.full, rows.aims) for rows in suits), strict=True))
@@ -274,7 +274,7 @@ class _Search:
         return max(0, fits - wilds) if naturals > 1 else 0
 
     def _sets(self, place: int, cards: Cards) -> Iterator[tuple[Group, bool]]:
-        """What becomes of the cards of a rank that join its set, and whether it is to be a canasta."""
+        """The set that cards of a rank join, in each way, with True if it is to be a canasta."""
         key = SET_KEYS[place] if place < _TOP else ""
         old, wilds = self._lying.get(key, (0, 0))
         naturals = old + len(cards)
@@ -288,7 +288,7 @@ class _Search:
             yield Group(key, cards, max(least, CANASTA - size), most), True
 
     def _rows(self, suit: int, place: int, runs: tuple[_Run, ...]) -> Iterator[_Rows]:
-        """What the sequences of a suit can do at a height: go on, end, or begin."""
+        """The ways for the sequences of a suit at a height: to go on, end, or begin."""
         count = self._counts[suit][place] if self._options.sequences else 0
         ready = [run for run in runs if run.end == place]
         begun = [_Rows(tuple(run for run in runs if run.end != place))]
@@ -304,7 +304,7 @@ class _Search:
                 yield rows._replace(runs=rows.runs + more, used=rows.used + fresh, aims=rows.aims + aiming)
 
     def _with_run(self, suit: int, place: int, rows: _Rows, run: _Run) -> Iterator[_Rows]:
-        """What one sequence can do at the height where it ends: end, take a card, or join one that lies above."""
+        """The ways for one sequence at the height where it ends: to end, take a card, or join one that lies above."""
         if not run.aims and (run.lying or run.end - run.low >= LEAST):
             yield self._ending(suit, rows, run)
         if rows.used < self._counts[suit][place]:
@@ -351,7 +351,7 @@ class _Search:
                     yield self._actions(_Step(groups, self._wilds[0] if away else None, step))
 
     def _actions(self, last: _Step) -> WayOut:
-        """What is laid and discarded; melds that have the same key are laid in several actions."""
+        """The lays and the discard of a way; melds that have the same key are laid in several actions."""
         groups, discard, step = list[Group](), None, last
         while step is not None:
             groups[:0] = step.groups
@@ -378,7 +378,7 @@ class _Search:
         return result if discard is None else (*result, Discard(discard))
 
     def _shared(self, groups: Sequence[Group], wilds: int) -> list[int]:
-        """How many wild cards each group takes; a natural canasta takes those that no other does."""
+        """The number of wild cards that each group takes; a natural canasta takes those that no other does."""
         result, spare = [group.least for group in groups], wilds - sum(group.least for group in groups)
         pure = [
             sum(self._lying.get(group.key, (0, 0))) + len(group.cards) >= CANASTA

@@ -1,4 +1,4 @@
-"""What players do and what all see of it, and why the rules refuse it: each with its form and its words."""
+"""Actions, events and faults of Canasta, each with its form and its words."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -80,7 +80,7 @@ class TakePile(Action, form={"draw": "pile", "with": Of("cards"), "melds": Of("b
     """The key of the top card's meld; None for the set of its rank."""
 
     def has_sense(self) -> bool:
-        """The top card is laid on a meld."""
+        """False where `on` names no meld."""
         return self.on is None or is_key(self.on)
 
 

@@ -58,7 +58,7 @@ def _to_come(deal: ConquianState) -> Iterator[tuple[Card, Lay]]:
 
 
 def _turn_words(deal: ConquianState) -> str:
-    """What the seat hopes for."""
+    """The advice to turn up a card, with the cards that the seat hopes for."""
     hopes = [card for card, _lay in _to_come(deal)]
     if not hopes:
         return _("Turn up the next card: nothing that can come helps you, but the next player may lay it.")

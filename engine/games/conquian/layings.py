@@ -119,7 +119,7 @@ def lays(deal: ConquianState) -> tuple[Lay, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def _ways_to_lay(options: ConquianOptions, melds: Sequence[Group], up: Group, hand: Group) -> tuple[Lay, ...]:
-    """The same; playouts of the same world ask it again for all that they have in common."""
+    """The ways of `lays`, remembered: playouts of the same world ask again for all that they have in common."""
     own = [card for meld in melds for card in meld]
     if not may_fit(up[0], (*own, *hand)):
         return ()
@@ -139,7 +139,7 @@ def _kept(melds: Sequence[Group], laid: Sequence[Group]) -> int:
 
 
 def _merit(options: ConquianOptions, laid: Sequence[Group], left: Group) -> tuple[int, int, int]:
-    """How few cards are left, the chips, and the partners that are left in the hand."""
+    """The merit of a laying: few cards left, then the chips, then the partners that are left in the hand."""
     chips = sum(worth(options, meld) for meld in laid) if options.chips else 0
     return -len(left), chips, sum(partners(card, left) for card in left)
 

@@ -1,4 +1,4 @@
-"""What is a meld, how it may grow, and what it is worth (K2, K8, K12)."""
+"""Ropes and sets of Conquian and Panguingue, how they may grow, and their worth (K2, K8, K12)."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -12,12 +12,9 @@ The plain player, whose choice comes first, and who plays on in playouts:
 
 from collections.abc import Iterator, Sequence
 
-from engine.blocks.coach import Scale
 from engine.blocks.codec import Action
 from engine.blocks.deal import View, put
 from engine.blocks.sentences import Did
-from engine.blocks.thinking import Coach, Effort, Mind, Thinking, minds
-from engine.blocks.worlds import Worlds
 from engine.family.exercises import Missed
 from engine.family.rules import Stop
 from engine.games.conquian.hint_words import reason
@@ -26,13 +23,16 @@ from engine.games.conquian.melds import fits, law
 from engine.games.conquian.rules import ConquianDeal
 from engine.games.conquian.state import Phase
 from engine.games.conquian.words import Discard, Drop, Force, Lay, Pass, Stay, TurnUp
+from engine.mind.coach import Scale
+from engine.mind.thinking import Coach, Effort, Mind, Thinking, minds
+from engine.mind.worlds import Worlds
 from engine.rummy.cards import Card
 from engine.text import _, plural
 
 ConquianView = View[ConquianDeal]
 Choice = tuple[Action, ...]
 _LAYS = 4
-"""Those that come into question."""
+"""The lays that come into question."""
 _STAYED = 2
 """Draws by which the hand of a player who stayed in is better than any hand."""
 
@@ -49,12 +49,12 @@ def plainest(view: ConquianView) -> Choice:
 
 
 def decide(view: ConquianView, seed: int, stop: Stop) -> Choice:
-    """What the plain player does."""
+    """The choice of the plain player."""
     return PLAIN(view, seed, stop)
 
 
 class ConquianThinking(Thinking[ConquianView, ConquianDeal, Action]):
-    """What comes into question, how playouts go on, and why."""
+    """The thinking of Conquian: choices, playouts and reasons."""
 
     depth = 400
 
@@ -63,13 +63,13 @@ class ConquianThinking(Thinking[ConquianView, ConquianDeal, Action]):
         return CHIPS if view.known.options.chips else DEALS
 
     def choices(self, view: ConquianView) -> Sequence[Choice]:
-        """The choices of the seat to move, the plain player's first."""
+        """The plain player's choice, then the other actions, each alone."""
         deal = view.known
         first = self.policy(deal)
         return [first, *((each,) for each in _others(deal) if each not in first)]
 
     def policy(self, deal: ConquianDeal) -> Choice:
-        """What the plain player does."""
+        """The choice of the plain player."""
         match deal.phase:
             case Phase.STAY:
                 hand = deal.pack.kinds(deal.hands[deal.mover])
@@ -105,7 +105,7 @@ class ConquianThinking(Thinking[ConquianView, ConquianDeal, Action]):
         return deal.chips if deal.options.chips else (0,) * deal.options.seats
 
     def missed(self, done: Action, better: Action) -> Missed:
-        """What was missed beside a better choice."""
+        """A discard that was wrong, melds laid too early, or a play not seen."""
         match done, better:
             case _, Discard():
                 return Missed.DISCARD
@@ -125,7 +125,7 @@ class ConquianThinking(Thinking[ConquianView, ConquianDeal, Action]):
                 return ()
 
     def words(self, view: ConquianView, actions: Sequence[Action]) -> str:
-        """The advice and its reason."""
+        """The advice on the first action, with its reason."""
         return reason(view, actions[0])
 
 
@@ -146,7 +146,7 @@ MINDS = minds(  # how long each may think: `game.py`
 
 
 def _others(deal: ConquianDeal) -> Iterator[Action]:
-    """What else comes into question."""
+    """The other actions that come into question."""
     match deal.phase:
         case Phase.STAY:
             yield from (Stay(), Drop())

@@ -1,4 +1,4 @@
-"""What a deal brought each player, as the lines of its score sheet (K12, K13)."""
+"""The sources of the score of each player, as the lines of its score sheet (K12, K13)."""
 
 from collections.abc import Iterator, Mapping
 
@@ -14,7 +14,7 @@ FIGURES = (HandFigure("laid", N_("cards laid in a deal"), average=True),)
 
 
 def sheet(hand: ConquianState, names: Names) -> ScoreSheet:
-    """What the deal brought each player (K12, K13)."""
+    """The score sheet of a deal: the items of each player's score (K12, K13)."""
     sides = (
         SideScore(
             side=seat,
@@ -31,7 +31,7 @@ def sheet(hand: ConquianState, names: Names) -> ScoreSheet:
 
 
 def _items(hand: ConquianState, seat: int, score: int) -> Iterator[tuple[str, int]]:
-    """What makes up the score of a seat, in words and chips; what the log does not tell, in one item."""
+    """The items of the score of a seat, in words and chips; what the log does not tell, in one item."""
     if not hand.options.chips:
         yield _("Deal won"), score
         return
@@ -41,7 +41,7 @@ def _items(hand: ConquianState, seat: int, score: int) -> Iterator[tuple[str, in
 
 
 def _pot_items(hand: ConquianState, seat: int) -> Iterator[tuple[str, int]]:
-    """What a seat put into the pot and got out of it (K5, K12)."""
+    """The chips that a seat put into the pot and got out of it (K5, K12)."""
     yield _("The top"), -TOP
     yield _("Dropped out"), -DROPPING * (seat in hand.dropped)
     pot = sum(hand.chips) + hand.pot + TOP * hand.options.seats + DROPPING * len(hand.dropped)
@@ -54,7 +54,7 @@ def _pot_items(hand: ConquianState, seat: int) -> Iterator[tuple[str, int]]:
 
 
 def _payments(hand: ConquianState, seat: int) -> Iterator[tuple[str, int]]:
-    """What a seat got from the others for its melds and for winning, and what it paid them (K12)."""
+    """The chips that a seat got from the others for its melds and for winning, and those that it paid them (K12)."""
     others = hand.options.seats - len(hand.dropped) - 1
     if seat in hand.dropped or not others:
         return

@@ -1,4 +1,4 @@
-"""What a deal of Conquian or Panguingue holds, and who sees it."""
+"""The deal of Conquian or Panguingue being played, as one immutable value whose fields each say who sees them."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from engine.rummy.meld_law import Group
 
 
 class Phase(Enum):
-    """What is awaited of the seat to move (K4)."""
+    """The phases of a deal (K4)."""
 
     STAY = "stay"
     TURN = "turn"
@@ -95,14 +95,14 @@ class ConquianState(Deal):
 
     @property
     def next_dealer(self) -> int:
-        """Who deals after this deal (K13)."""
+        """The player on the winner's right, unless the deal goes to the left or nobody has won (K13)."""
         if self.winner is None or self.options.next_dealer == "left":
             return super().next_dealer
         return (self.winner - 1) % self.options.seats
 
     @property
     def game_over(self) -> bool:
-        """True if no deal follows (K13)."""
+        """True after the last deal, or once a total has reached the target, if there is one (K13)."""
         target = self.options.target
         return self.hand_number == self.options.deals or (target is not None and max(self.totals) >= target)
 
@@ -113,7 +113,7 @@ class ConquianState(Deal):
 
     @property
     def result_keys(self) -> dict[str, Any]:
-        """What positions tell of a deal that is over."""
+        """The winner of the deal, and the winners of the game once that is over."""
         return {"winner": self.winner, "winners": list(self.leaders) if self.game_over else None}
 
     def wins_next(self, seat: int | None) -> bool:

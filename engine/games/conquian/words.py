@@ -1,4 +1,4 @@
-"""What players do and what all see of it, and why the rules refuse it: each with its form and its words."""
+"""Actions, events and faults of Conquian and Panguingue, each with its form and its words."""
 
 from dataclasses import dataclass
 from enum import Enum

@@ -75,7 +75,7 @@ def _deed(action: object) -> str:
 
 
 def _use(view: View[ContractDeal], top: Card) -> tuple[bool, str]:
-    """Whether the top is of use, and how."""
+    """True if the top is of use, and the reason."""
     deal = view.known
     if deal.melds[view.seat]:
         fits = LightDeal(deal).fits(face_of(deal, top))

@@ -19,7 +19,7 @@ _RUN, _SHORT_RUN = 4, 3
 
 
 def law_of(options: ContractOptions) -> WildLaw:
-    """What is a meld (T8 to T10)."""
+    """The law of melds (T8 to T10)."""
     return _law(_SHORT_RUN if options.fifteen else _RUN, options.deuces)
 
 
@@ -63,7 +63,7 @@ def touching(options: ContractOptions, melds: Sequence[Group]) -> Group:
 
 
 def points(options: ContractOptions, card: Card) -> int:
-    """What a card counts in the hand (T17)."""
+    """The points of a card in the hand (T17)."""
     if card.is_joker:
         return _JOKER
     if law_of(options).is_wild(card):
@@ -72,10 +72,10 @@ def points(options: ContractOptions, card: Card) -> int:
 
 
 def points_in(options: ContractOptions, cards: Sequence[Card]) -> int:
-    """What the cards of a hand count."""
+    """The points of the cards of a hand."""
     return sum(points(options, card) for card in cards)
 
 
 def chips(options: ContractOptions, melds: Sequence[Group]) -> int:
-    """What each other player pays to who has laid fifteen cards (T22)."""
+    """The chips that each other player pays to who has laid fifteen cards (T22)."""
     return 1 + sum(law_of(options).is_wild(card) for meld in melds for card in meld)

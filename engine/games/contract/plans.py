@@ -50,7 +50,7 @@ class Plan(NamedTuple):
     empty: int = 0
     """The places without a natural card."""
     fillable: int = 0
-    """Those of them that may be left to wild cards."""
+    """The empty places that may be left to wild cards."""
     points: int = 0
     """The points of its natural cards."""
 
@@ -145,7 +145,7 @@ class _Search:
         self._parts: dict[int, list[tuple[int, tuple[int, int, int], Group]]] = {}
         self._most_missing = 2 * len(hand) + _MANY
         self._plans: list[Plan] | None = None
-        """Those that are gathered; None while only the number is looked for."""
+        """The plans that are gathered; None while only the number is looked for."""
         self._spares = False
         """True if a run may leave a natural card that it holds to another meld, with a wild card in its place."""
 

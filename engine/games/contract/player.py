@@ -1,4 +1,4 @@
-"""How the computer plays Contract Rummy: its choices, in the order of the rules of thumb of `light_deal.py`.
+"""Players of Contract Rummy: choices in the order of the rules of thumb of `light_deal.py`.
 
 Contracts are laid by the exact search of `plans.py`, which also says what no discard may break. What comes into
 question is played out by light deals.
@@ -8,12 +8,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from engine.blocks.coach import Scale
 from engine.blocks.deal import View
 from engine.blocks.sentences import Did
-from engine.blocks.thinking import Coach, Effort, Thinking, held_openly, minds
 from engine.blocks.turn_deal import LayOff, Phase
-from engine.blocks.worlds import Worlds
 from engine.family.exercises import Missed
 from engine.games.contract.ai.light_deal import LightDeal, face_of
 from engine.games.contract.ai.light_plans import WILD
@@ -22,6 +19,9 @@ from engine.games.contract.melds import points
 from engine.games.contract.plans import Plan, helps, plans
 from engine.games.contract.rules import ContractDeal
 from engine.games.contract.words import Buy, DrawPile, LayContract, Leave, Swap
+from engine.mind.coach import Scale
+from engine.mind.thinking import Coach, Effort, Thinking, held_openly, minds
+from engine.mind.worlds import Worlds
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.events import Discarded
@@ -80,7 +80,7 @@ class ContractThinking(Thinking[ContractView, ContractDeal, Action]):
         return Worlds(view, held, thrown=thrown, throw=lambda seat, hand: quick.worst(seat, hand, held[seat]))
 
     def value(self, deal: ContractDeal, seat: int) -> float:
-        """What others keep more than a seat, and what it is worth to win."""
+        """The points that others keep more than a seat, and the worth of winning."""
         return worth(deal.options.fifteen, deal.hand_scores or (), seat, self._win)
 
     def outcome(self, deal: ContractDeal, seat: int) -> tuple[float, int]:
@@ -94,7 +94,7 @@ class ContractThinking(Thinking[ContractView, ContractDeal, Action]):
         return Scale(least=5.0, first=480)
 
     def missed(self, done: Action, better: Action) -> Missed:
-        """What was missed beside a better choice."""
+        """The pile not taken or taken too soon, the contract or a card not laid, or the wrong discard."""
         if isinstance(better, DrawPile | Buy):
             return Missed.PILE
         if isinstance(better, LayContract):
@@ -112,7 +112,7 @@ class ContractThinking(Thinking[ContractView, ContractDeal, Action]):
         return (*chain(*melds, *added), *super().cards(view, actions))
 
     def words(self, view: ContractView, actions: Sequence[Action]) -> str:
-        """A sentence an action."""
+        """The reason of each action, a sentence each."""
         return " ".join(reasons(view, actions))
 
 
@@ -147,7 +147,7 @@ def turns(view: ContractView, *, counts: bool = False) -> list[tuple[Action, ...
 
 
 def _layings(deal: ContractDeal, seat: int) -> Iterator[LayContract | LayOff | Swap]:
-    """What can be laid now."""
+    """The actions that lay cards now."""
     hand = deal.hands[seat]
     if not deal.melds[seat]:
         yield from contracts(deal, hand)

@@ -264,7 +264,7 @@ class ContractDeal(ContractState):
         return self.MOST_IDLE * self.options.seats
 
     def scores(self) -> tuple[int, ...]:
-        """What each player gets (T17, T22)."""
+        """The score of each player (T17, T22)."""
         return scores(self)
 
     MOVES: ClassVar[Mapping[type, Move]] = {

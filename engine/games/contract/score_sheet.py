@@ -1,4 +1,4 @@
-"""What a deal brings each player, and the lines of its score sheet (T17, T22)."""
+"""The sources of the score of each player, and the lines of its score sheet (T17, T22)."""
 
 from collections.abc import Mapping
 
@@ -25,7 +25,7 @@ def scores(deal: ContractState) -> tuple[int, ...]:
 
 
 def sheet(hand: ContractState, names: Names) -> ScoreSheet:
-    """What the cards left cost each player (T17), or the chips that were paid (T22)."""
+    """The score sheet: the points that the cards left cost each player (T17), or the chips that were paid (T22)."""
     fifteen = hand.options.fifteen
     words = _("Chips won or lost") if fifteen else _("Cards left in the hand")
     sides = []

@@ -1,4 +1,4 @@
-"""What a deal of Contract Rummy or Continental holds, and who sees it."""
+"""The deal of Contract Rummy or Continental being played: one immutable value whose fields each say who sees them."""
 
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -34,7 +34,7 @@ class ContractState(TurnDeal):
 
     @property
     def law(self) -> WildLaw:
-        """What is a meld."""
+        """The law of these options (T8 to T10)."""
         return law_of(self.options)
 
     @property
@@ -54,7 +54,7 @@ class ContractState(TurnDeal):
 
     @property
     def game_over(self) -> bool:
-        """True if no deal follows (T18, T22)."""
+        """True after the last deal (T18, T22)."""
         return self.hand_number == self.options.last
 
     @property
@@ -65,7 +65,7 @@ class ContractState(TurnDeal):
 
     @property
     def result_keys(self) -> dict[str, Any]:
-        """What positions tell of a deal that is over."""
+        """The seat that went out, and the winners of the game once that is over."""
         return {"out": self.out, "winners": list(self.leaders) if self.game_over else []}
 
     def written(self) -> dict[str, Any]:

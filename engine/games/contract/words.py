@@ -1,4 +1,4 @@
-"""What players do and what all see of it, and why the rules refuse it: each with its form and its words."""
+"""Actions, events and faults of Contract Rummy, each with its form and its words."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

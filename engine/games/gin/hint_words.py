@@ -106,7 +106,7 @@ def _lay_off_words(view: GinView, actions: Sequence[GinAction]) -> str:
 
 
 def _done_words(view: GinView) -> str:
-    """What is said once all that is of use has been laid off."""
+    """The advice once all that is of use has been laid off."""
     left = tables(view.known.options.melds).standard(mask_of(view.hand))
     if not left.unmatched:
         return _("You are done: every card is matched.")

@@ -57,7 +57,7 @@ class CountTables:
         self._fewest = PackMelds(
             law, lambda ranks, _all: _MANY * sum([points[rank] for rank in ranks]) - 1, longest=RANKS
         )
-        """The same melds, of which fewer are better where they leave as little."""
+        """The melds, of which fewer are better where they leave as little."""
 
     def count(self, mask: int) -> int:
         """The best count of a hand (G1)."""

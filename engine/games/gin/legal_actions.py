@@ -1,4 +1,4 @@
-"""What the seat of a view may do: every legal action, and the plainest one, which stands in for a player that fails."""
+"""The legal actions of the seat of a view, and the plainest one, which stands in for a player that fails."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""How the computer plays Gin: by rules of thumb, and by what else comes into question, compared in light deals.
+"""Players of Gin: rules of thumb, and what else comes into question, compared in light deals.
 
 Learner to Expert go by rules of thumb alone, each by the weights of its style. Master, hints and the coach compare
 choices by what they further the game. What a seat could not know is left aside: worlds are sampled from its own view.
@@ -11,10 +11,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any, Literal
 
-from engine.blocks.coach import USUAL, Scale
-from engine.blocks.comparison import Comparison
 from engine.blocks.deal import View
-from engine.blocks.thinking import Coach, Effort, Thinking, minds
 from engine.family.exercises import Missed
 from engine.family.rules import Decider, Stop
 from engine.games.gin.ai.endings import EndingSearch, is_ending
@@ -39,6 +36,9 @@ from engine.games.gin.words import (
     TakeDiscard,
     TakeUpcard,
 )
+from engine.mind.coach import USUAL, Scale
+from engine.mind.comparison import Comparison
+from engine.mind.thinking import Coach, Effort, Thinking, minds
 from engine.rummy.actions import Discard
 from engine.rummy.cards import CARDS, Card
 
@@ -56,7 +56,7 @@ def _policy(style: Callable[[GinOptions], Style], options: GinOptions) -> Policy
 
 @dataclass(frozen=True)
 class RulesOfThumb(Thinking[GinView, GinDeal, GinAction]):
-    """What a style does, and nothing else."""
+    """The choice of a style, and nothing else."""
 
     style: Callable[[GinOptions], Style]
 
@@ -65,12 +65,12 @@ class RulesOfThumb(Thinking[GinView, GinDeal, GinAction]):
         return sight_of(view), _policy(self.style, view.known.options)
 
     def choices(self, view: GinView) -> Sequence[Choice]:
-        """One choice."""
+        """The style's choice alone."""
         return [play(view, *self.seen_by(view))]
 
 
 class Haste(RulesOfThumb):
-    """The same, and what a player does without a thought; gin and knocks are not missed."""
+    """The choice of a style, and those made without a thought; gin and knocks are not missed."""
 
     def choices(self, view: GinView) -> Sequence[Choice]:
         """The style's choice; then, if it is slipped to, any card of little use, the stock, or fewer lay-offs."""
@@ -93,7 +93,7 @@ class Haste(RulesOfThumb):
 
 @dataclass(frozen=True, kw_only=True)
 class GinThinking(RulesOfThumb):
-    """What an Expert does, and what else comes into question, compared in light deals."""
+    """The choice of an Expert, and what else comes into question, compared in light deals."""
 
     style: Callable[[GinOptions], Style] = expert_style
     discards: int
@@ -157,7 +157,7 @@ class GinThinking(RulesOfThumb):
         return one == other
 
     def words(self, view: GinView, actions: Sequence[GinAction]) -> str:
-        """The advice in a sentence, with its reason."""
+        """The advice on the first action, with its reason by the count of the hand."""
         return sentence(view, actions)
 
     def after(self, view: GinView, action: GinAction) -> GinView:
@@ -170,7 +170,7 @@ class GinThinking(RulesOfThumb):
         return (*top, *super().cards(view, actions))
 
     def missed(self, done: GinAction, better: GinAction) -> Missed:
-        """What was missed beside a better choice."""
+        """A card not laid off, a knock too late or too early, or the wrong discard or draw."""
         match done, better:
             case FinishLayingOff(), _:
                 return Missed.LAY_OFF

@@ -1,4 +1,4 @@
-"""What players may do in a deal of Gin or Knock Rummy, and what becomes of it (G5 to G15, G23)."""
+"""The actions of a deal of Gin or Knock Rummy, and what becomes of it (G5 to G15, G23)."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -296,7 +296,7 @@ class GinDeal(GinState):
     PHASE_RULE: ClassVar[str] = "G6"
 
     def out_of_phase(self, kind: type) -> Fault:
-        """What is awaited instead; nothing where there are several such actions."""
+        """The fault that names the action awaited instead; none is named where there are several."""
         draws = kind in {DrawStock, TakeDiscard, TakeUpcard, PassUpcard}
         other = (self.phase is GinPhase.PLAY and not draws) or (self.phase in _BEFORE_DRAW and draws)
         return Fault("G6", CommonFault.WRONG_PHASE if other else _OUT_OF_PHASE[self.phase])

@@ -1,4 +1,4 @@
-"""What a deal of Gin or Knock Rummy holds, who sees it, and how it ends (G16 to G22)."""
+"""The deal of Gin or Knock Rummy being played, who sees it, and how it ends (G16 to G22)."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -54,12 +54,12 @@ class DrawnFrom(Enum):
 
 
 NO_DRAW: Mapping[str, Any] = {"drew": None, "taken": None, "drawn": None}
-"""What the turn has drawn, once it is over."""
+"""The draw of a turn that is over."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class GinState(Deal):
-    """What a deal holds. Once somebody has knocked, their hand holds the unmatched cards only."""
+    """A deal at one moment. Once somebody has knocked, their hand holds the unmatched cards only."""
 
     options: GinOptions = fact(Sight.ALL, key=None)
     hand_number: int = fact(Sight.ALL, default=1, key="hand")
@@ -154,7 +154,7 @@ class GinState(Deal):
         return after.over(score, HandEnded(score.scores, after.totals, self.hands))
 
     def with_games(self, games: tuple[GameScore, ...]) -> Self:
-        """The same with these scores of the games, and the totals that they add up to."""
+        """The deal with these scores of the games, and the totals that they add up to."""
         totals = tuple(map(sum, zip(*(game.totals for game in games), strict=True)))
         return changed(self, games=games, totals=totals)
 
@@ -170,7 +170,7 @@ class GinState(Deal):
 
     @property
     def next_dealer(self) -> int:
-        """Who deals after this deal (G21)."""
+        """The player on the left, the winner or the loser, by option; the dealer again if nobody has won (G21)."""
         return next_dealer(self.options, self.dealer, self.score.winners if self.score else ())
 
     @property
@@ -182,7 +182,7 @@ class GinState(Deal):
 
     @property
     def game_over(self) -> bool:
-        """True if no deal follows (G19)."""
+        """True once this deal has ended the game (G19)."""
         return self.end is not None
 
     @property
@@ -194,7 +194,7 @@ class GinState(Deal):
 
     @property
     def result_keys(self) -> dict[str, Any]:
-        """What positions tell of a deal that is over."""
+        """The outcome and the counts; with the last deal the final scores and the winners."""
         if self.score is None:
             return {}
         counts, end = self.score.counts, self.end

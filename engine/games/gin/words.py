@@ -1,4 +1,4 @@
-"""What players do and what all see of it, and why the rules refuse it: each with its form and its words."""
+"""Actions, events and faults of Gin and Knock Rummy, each with its form and its words."""
 
 from collections.abc import Iterable, Mapping
 from enum import Enum
@@ -159,7 +159,7 @@ class DealVoid(Event):
 
     @property
     def sentence(self) -> str:
-        """The reason."""
+        """The reason why the deal is void, as a sentence."""
         return self.reason.value
 
 

@@ -21,5 +21,5 @@ class Basis:
     start: Snapshot
 
     def holding(self, hand: frozenset[Card]) -> "Basis":
-        """The same turn with these cards in the hand."""
+        """The basis with these cards in the hand."""
         return replace(self, start=snapshot(self.start.table, hand))

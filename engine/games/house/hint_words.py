@@ -37,7 +37,7 @@ def _name(seat: int | None) -> str:
 
 
 def opening(view: View, result: OpeningAdvice) -> str:
-    """Whether to take the turned-up card, and what this turn is worth with it and without."""
+    """The advice to take or leave the turned-up card, and what this turn is worth with it and without."""
     words = _("Take {card}.") if result.take else _("Pass: leave {card}.")
     return " ".join((words.format(card=view.turned_up), *_with_and_without(view, result)))
 

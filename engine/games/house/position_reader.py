@@ -53,7 +53,7 @@ def _usual(rules: HouseOptions, to_move: int) -> dict[str, Any]:
 
 
 def _problems(state: HandState, left: frozenset[Card]) -> Problems:
-    """What no hand comes to; `left` are the cards that lie neither in a hand nor in the pile or the stock."""
+    """The problems of a state; `left` are the cards that lie neither in a hand nor in the pile or the stock."""
     rules, turns = state.options, state.last_turns
     yield "a hand has its number in the game", not 1 <= state.hand_number <= rules.hands
     yield "every play on the table must be whole", not all(is_whole(play) for space in state.table for play in space)

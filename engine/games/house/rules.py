@@ -24,7 +24,7 @@ MOVES = {
     Discard: Move(_PLAY, playing.finish),
     EndTurn: Move(_PLAY, playing.finish),
 }
-"""What each action does, and its phase (R6)."""
+"""The function of each action, and its phase (R6)."""
 HandState.MOVES = MOVES  # here, since the functions of the phases need the hand
 legal, apply = Deal.legal, Deal.apply
 

@@ -117,7 +117,7 @@ class HandState(HouseRound):
         return self.turn
 
     def out_of_phase(self, kind: type) -> Fault:
-        """The fault of an action that belongs to another phase."""
+        """Say if the opening is unanswered or over (R7), no card is drawn yet (R6), or one is drawn already (R9)."""
         if self.phase is Phase.OPENING:
             return fault(Rule.R7, FaultKind.OPEN_FIRST)
         if kind is Open:
@@ -133,7 +133,7 @@ class HandState(HouseRound):
 
     @property
     def journal(self) -> tuple[Action, ...]:
-        """What can be taken back: the draw from the pile, and drags. A demanded card is given back for good."""
+        """Actions that can be taken back: the draw from the pile, and drags. A demanded card is given back for good."""
         before = None if self.turn is None or self.turn.draw is not Draw.PILE else self.turn.before
         draws = () if before is None else (DrawDiscard(before.discard[len(self.discard)]),)
         return (*draws, *self.drags)

@@ -11,9 +11,6 @@ from dataclasses import replace
 from itertools import chain, count
 from random import Random
 
-from engine.blocks.coach import Decision, Mistake, Scale
-from engine.blocks.comparison import Comparison
-from engine.blocks.thinking import Coach
 from engine.family.exercises import Missed
 from engine.family.rules import Assessment, Stop, Suggestion
 from engine.games.playroom.ai.levels import COACH, STYLES
@@ -28,6 +25,9 @@ from engine.games.playroom.state import PlayroomPhase, text_of_kinds
 from engine.games.playroom.tables import kinds_table
 from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import PlayroomAction, ShowTable, TakePile, TurnFined
+from engine.mind.coach import Decision, Mistake, Scale
+from engine.mind.comparison import Comparison
+from engine.mind.thinking import Coach
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.words import Names
@@ -55,7 +55,7 @@ def advise(view: PlayroomView, stop: Stop) -> tuple[Suggestion[PlayroomAction], 
 
 
 class Weighing(Solving):
-    """How hints and the coach think of one decision: longer than any level, and of all draws and discards."""
+    """The thinking of hints and the coach on one decision: longer than any level, and of all draws and discards."""
 
     def __init__(self, stop: Stop) -> None:
         super().__init__(COACH, 0, stop)
@@ -280,7 +280,7 @@ def _goes_out(view: PlayroomView, choice: Choice) -> bool:
 
 
 def _missed(view: PlayroomView, better: Choice, table: tuple[Kinds, ...]) -> Missed:
-    """What a table lacks beside the one that the better turn leaves."""
+    """The kind of mistake of a table beside the one that the better turn leaves."""
     new = table_left(view, better)
     if _goes_out(view, better):
         return Missed.OUT

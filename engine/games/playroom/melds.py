@@ -43,7 +43,7 @@ _VALUES: dict[CardPoints, tuple[int, ...]] = {
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CombinationLaw:
-    """What some options say of combinations: which cards make some, and the worth of each card (P8 to P15).
+    """The law of combinations of some options: which cards make one, and the worth of each card (P8 to P15).
 
     There is one law for the same options, so laws are compared and remembered by what they are, not by what they hold.
     """

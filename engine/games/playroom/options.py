@@ -213,7 +213,7 @@ class PlayroomOptions(Options):
 
     @property
     def seat_counts(self) -> range:
-        """As many players as leave enough cards in the stock (P30)."""
+        """Two players and more, as long as enough cards are left in the stock (P30)."""
         counts = range(LEAST_SEATS, MOST_SEATS + 1)
         most = max(each for each in counts if len(self.pack_for(each).cards) - each * self.hand_size >= LEAST_STOCK)
         return range(LEAST_SEATS, most + 1)
@@ -235,7 +235,7 @@ class PlayroomOptions(Options):
 
     @cached_property
     def law(self) -> CombinationLaw:
-        """What is a combination, and what cards are worth (P8 to P15).
+        """The law of combinations and of the worth of cards (P8 to P15).
 
         Solver and judge ask dozens of times for a turn. It is not pickled: there is one law for the same options.
         """

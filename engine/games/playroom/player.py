@@ -8,7 +8,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from engine.blocks.thinking import Effort, Mind, Thinking
 from engine.family.rules import Decider, Stop
 from engine.games.playroom.ai.ahead import DealtHand, cards_drawn, dealt_on
 from engine.games.playroom.ai.blocked import blocks_round
@@ -27,6 +26,7 @@ from engine.games.playroom.solver.turn import best_by
 from engine.games.playroom.state import PlayroomPhase
 from engine.games.playroom.view import PlayroomView, view, world
 from engine.games.playroom.words import PlayroomAction, ShowTable, TakePile
+from engine.mind.thinking import Effort, Mind, Thinking
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.shuffle import SplitMix, shuffled
@@ -38,7 +38,7 @@ _OUT_STEPS, _OUT_TIMES = 3000, 6
 _AHEAD_STEPS = 1_500_000
 """Steps of dealing on in a turn: some 0.1 s compiled, 0.25 s from the sources."""
 _TIMES = 10
-"""How many times as many steps there are where nothing is discarded, and hands grow to thirty cards."""
+"""The factor on these steps where nothing is discarded, and hands grow to thirty cards."""
 _ENDING = 0.85
 """The urgency from which a joker is not kept any more: somebody else holds three cards or fewer."""
 _LONG_PILE = 8
@@ -65,13 +65,13 @@ def _decide(level: str, effort: Effort, view: PlayroomView, seed: int, stop: Sto
 
 
 class Solving(Thinking[PlayroomView, PlayroomHand, PlayroomAction]):
-    """How a player that asks the solver thinks of one decision, in a style."""
+    """The thinking of a player that asks the solver, on one decision and in a style."""
 
     def __init__(self, style: PlayroomStyle, seed: int, stop: Stop) -> None:
         self._style, self._seed, self._stop = style, seed, stop
 
     def view(self, deal: PlayroomHand) -> PlayroomView:
-        """What the seat to move sees of a round."""
+        """The round as the seat to move sees it, as a view of the game's own class."""
         return view(deal, deal.mover)
 
     def after(self, view: PlayroomView, action: PlayroomAction) -> PlayroomView:
@@ -79,7 +79,7 @@ class Solving(Thinking[PlayroomView, PlayroomHand, PlayroomAction]):
         return self.view(world(view, tuple(sorted(view.unseen.elements()))).apply(action))
 
     def thought(self, view: PlayroomView) -> "Thought":
-        """What it thinks of a view."""
+        """The player's thought on a view."""
         return Thought(self._style, view, self._seed, self._stop)
 
     def choices(self, view: PlayroomView) -> Sequence[tuple[PlayroomAction, ...]]:
@@ -192,7 +192,7 @@ class Thought:
         return next(self.turns(), plainest(self.seen))
 
     def turns(self) -> Iterator[tuple[PlayroomAction, ...]]:
-        """The same with all ends that are legal, the best first."""
+        """The turns with all ends that are legal, the best first."""
         puzzle = puzzle_of(self.seen)
         best = self.best_table(puzzle)
         tables: list[tuple[Kinds, ...]] = []

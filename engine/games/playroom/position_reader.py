@@ -55,7 +55,7 @@ def read_position(options: PlayroomOptions, data: Plain) -> PlayroomHand:
 
 
 def _problems(hand: PlayroomHand) -> Problems:
-    """What cannot be, each with whether it is so."""
+    """The problems that a position may have, each with True if it has it."""
     seats, playing = range(hand.options.seats), hand.playing
     yield "the seat to move is out of the game", hand.to_move in hand.out
     yield "phase must be draw or play", hand.phase is PlayroomPhase.OVER

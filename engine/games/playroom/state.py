@@ -146,12 +146,12 @@ class PlayroomRound(Deal):
 
     @property
     def result_keys(self) -> dict[str, Any]:
-        """What positions tell of a round that is over."""
+        """The winner of the round, and the winners of the game once that is over."""
         winners = list(self.leaders) if self.game_over else []
         return {"winner": self.winner, "winners": winners}
 
     def written(self) -> dict[str, Any]:
-        """Every key of a position."""
+        """Every field that has a key, seats out of the game and, within a turn, the table before it and the draw."""
         result = super().written() | {
             "eliminated": sorted(self.gone),
             "announced": list(self.announced),

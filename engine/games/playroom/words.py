@@ -1,4 +1,4 @@
-"""What players do and what all see of it, and why the rules refuse it: each with its form and its words.
+"""Actions, events and faults of the tile games, each with its form and its words.
 
 Cards in actions, events and faults are kinds; nothing in an event is secret.
 """
@@ -106,7 +106,7 @@ class TurnFined(Event):
 
     @property
     def form(self) -> str:
-        """What it costs."""
+        """The sentence with the cost: points, or cards to draw."""
         if self.count is None:
             return N_("{seat}'s table doesn't fit and costs {cost} points ({rule}).")
         return N_("{seat}'s table doesn't fit: {seat} draws {count} instead ({rule}).")

@@ -31,7 +31,7 @@ _FEWEST_NATURALS = 2
 _LONGEST = 6
 """The naturals of a row that need not part into two melds; an ace in its midst would lie lowest in one of these."""
 _NEW, _OPEN, _ADDED, _WILD, _KEPT = 1, 2, 4, 8, 16
-"""What a piece is: a new meld, one that jokers can go to, an addition to the table, one with jokers; what is kept."""
+"""Kinds of pieces: a new meld, one that jokers can go to, an addition to the table, one with jokers, cards kept."""
 Laying = LayMeld | LayOff
 
 
@@ -49,7 +49,7 @@ class _Piece(NamedTuple):
 
     is_a: int
     cards: Group
-    """As they lie."""
+    """The cards as they lie."""
     uses: int
     lost: int = 0
     """The points by which its cards bring less than they might."""
@@ -187,7 +187,7 @@ class _Search:
             yield from self._rows(suit, place + step, step, most, longer, jokers + 1)
 
     def _lost(self, lowest: Card) -> int:
-        """What an ace that lies lowest loses."""
+        """The points that an ace loses where it lies lowest."""
         return self._low_ace if not lowest.is_joker and lowest.rank == _ACE else 0
 
     def _additions(self, melds: Sequence[OwnedMeld], seat: int) -> Iterator[_Piece]:

@@ -15,7 +15,7 @@ from engine.text import _, plural
 
 _NEAR = 2
 Worth = tuple[int, BestTurn]
-"""How many cards of the pile are taken, and the turn that lays most then."""
+"""The number of cards of the pile that are taken, and the turn that lays most then."""
 
 
 def reasons(view: View[Rummy500Deal], actions: Sequence[object], best: Worth | None = None) -> Iterator[str]:

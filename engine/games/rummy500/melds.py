@@ -19,7 +19,7 @@ _HIGH_ACE = _JOKER = 15
 
 
 def law_of(options: Rummy500Options) -> WildLaw:
-    """What is a meld (F5, F6)."""
+    """The law of melds (F5, F6)."""
     return _law(options.ace, options.groups)
 
 

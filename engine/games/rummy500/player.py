@@ -1,4 +1,4 @@
-"""How the computer plays 500 Rummy: its choices, in the order of its rules of thumb, and why one is good.
+"""Players of 500 Rummy: choices in the order of these rules of thumb, and why one is good.
 
 1. It takes the cards of the pile with which it lays most, less a part of what it would keep of them.
 2. It lays whatever brings most points (`best_turn.py`).
@@ -13,7 +13,6 @@ from collections.abc import Iterator, Sequence
 from statistics import fmean
 
 from engine.blocks.deal import View
-from engine.blocks.thinking import Coach, Effort, Thinking, minds
 from engine.blocks.turn_deal import LayOff, Phase
 from engine.family.exercises import Missed
 from engine.games.rummy500.ai.light_deal import LightDeal
@@ -22,6 +21,7 @@ from engine.games.rummy500.hint_words import goes_with, laid_by, reasons
 from engine.games.rummy500.melds import points, points_in
 from engine.games.rummy500.rules import Rummy500Deal
 from engine.games.rummy500.words import CallRummy, LayMeld, PassCall, TakePile
+from engine.mind.thinking import Coach, Effort, Thinking, minds
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.meld_law import Group
@@ -46,7 +46,7 @@ class Rummy500Thinking(Thinking[Rummy500View, Rummy500Deal, Action]):
                 return turns(view)
 
     def words(self, view: Rummy500View, actions: Sequence[Action]) -> str:
-        """A sentence an action."""
+        """The reason of each action, a sentence each; where the pile is left, beside the best taking."""
         leaves = isinstance(actions[0], DrawStock | EndTurn | PassCall)
         return " ".join(reasons(view, actions, best_taking(view) if leaves else None))
 
@@ -65,7 +65,7 @@ class Rummy500Thinking(Thinking[Rummy500View, Rummy500Deal, Action]):
         return one == other
 
     def missed(self, done: Action, better: Action) -> Missed:
-        """What was missed beside a better choice."""
+        """The pile or a call not taken, cards not laid, the wrong discard, or the pile taken too soon."""
         if isinstance(better, TakePile | CallRummy):
             return Missed.PILE
         if isinstance(better, LayMeld | LayOff):
@@ -159,7 +159,7 @@ def discards(view: Rummy500View, left: Group) -> list[Discard]:
 
 
 def feeding_cards(view: Rummy500View, cards: Sequence[Card]) -> tuple[Card, ...]:
-    """Those of some cards that go with the table, or with cards that the next player is known to hold."""
+    """The cards, of those given, that go with the table or with cards that the next player is known to hold."""
     deal = view.known
     law, following = deal.law, deal.options.seating.left_of(view.seat)
     shown = deal.shown[following] if deal.shown else ()
@@ -186,7 +186,7 @@ def plainest(view: Rummy500View) -> tuple[Action, ...]:
 
 
 def _fields(turn: BestTurn) -> dict[str, Group]:
-    """How the first laying of a turn is told in a taking."""
+    """The fields of a taking that tell the first laying of a turn."""
     way = turn.layings[0]
     return {"meld": way.meld} if isinstance(way, LayMeld) else {"lay": way.lay, "on": way.on}
 

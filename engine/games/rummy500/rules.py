@@ -22,7 +22,7 @@ from engine.rummy.melds import MeldKind
 
 
 class _Laid(NamedTuple):
-    """What follows from laying: the melds on the table, the cards that are told apart from the action, and the rest."""
+    """The result of laying: the melds on the table, the cards that are told apart from the action, and the rest."""
 
     melds: tuple[OwnedMeld, ...]
     cards: Group
@@ -188,7 +188,7 @@ class Rummy500Deal(Rummy500State):
         return self.refused("F10", TurnFault.STOCK_LEFT) if self.stock else self.over(Ended())
 
     def scores(self) -> tuple[int, ...]:
-        """What each player gets (F11)."""
+        """The score of each player (F11)."""
         return scores(self)
 
     MOVES: ClassVar[Mapping[type, Move]] = {

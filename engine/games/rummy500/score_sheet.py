@@ -1,4 +1,4 @@
-"""What a deal brings each player, and the lines of its score sheet (F11)."""
+"""The sources of the score of each player, and the lines of its score sheet (F11)."""
 
 from collections.abc import Mapping
 
@@ -20,7 +20,7 @@ def scores(deal: Rummy500State) -> tuple[int, ...]:
 
 
 def sheet(hand: Rummy500State, names: Names) -> ScoreSheet:
-    """What each player laid and was left with (F11)."""
+    """The score sheet: the points that each player laid and was left with (F11)."""
     sides = []
     for seat, score in enumerate(hand.hand_scores or ()):
         laid, held = hand.laid_points(seat), points_in(hand.options, hand.hands[seat])

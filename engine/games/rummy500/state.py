@@ -1,4 +1,4 @@
-"""What a deal of 500 Rummy holds, and who sees it."""
+"""The deal of 500 Rummy being played, as one immutable value whose fields each say who sees them."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -28,12 +28,12 @@ class Rummy500State(TurnDeal):
 
     @property
     def law(self) -> WildLaw:
-        """What is a meld."""
+        """The law of these options (F5, F6)."""
         return law_of(self.options)
 
     @property
     def lying(self) -> tuple[Group, ...]:
-        """The melds on the table as all see them."""
+        """The melds on the table, without the owners of their cards."""
         return tuple(map(self.pack.kinds_in_order, self.melds))
 
     def laid_points(self, seat: int) -> int:
@@ -52,5 +52,5 @@ class Rummy500State(TurnDeal):
 
     @property
     def result_keys(self) -> dict[str, Any]:
-        """What positions tell of a deal that is over."""
+        """The seat that went out, and the winner of the game once that is over."""
         return {"out": self.out, "winner": self.leaders[0] if self.game_over else None}

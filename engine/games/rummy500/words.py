@@ -1,4 +1,4 @@
-"""What players do and what all see of it, and why the rules refuse it: each with its form and its words."""
+"""Actions, events and faults of 500 Rummy, each with its form and its words."""
 
 from enum import Enum
 
@@ -38,7 +38,7 @@ class _Taking(Action):
 
     @property
     def laying(self) -> LayMeld | LayOff | None:
-        """How the deepest card is laid; None where it is not."""
+        """The laying of the deepest card; None where it is not laid."""
         if self.meld is not None:
             return LayMeld(self.meld)
         return None if self.lay is None or self.on is None else LayOff(self.lay, self.on)

@@ -47,7 +47,7 @@ _WORDS = {
     UndoPlays: N_("Take your plays back."),
     UndoDraw: N_("Take your draw back."),
 }
-"""What is said of an action, whatever its cards."""
+"""The sentence for an action, whatever its cards."""
 _LIKELY = 0.5
 """The probability from which on something is told to be likely."""
 

@@ -1,4 +1,4 @@
-"""How the computer plays Straight Rummy: an Expert's rules of thumb, and what else comes into question, in light deals.
+"""Players of Straight Rummy: an Expert's rules of thumb, and what else comes into question, in light deals.
 
 Learner to Skilled decide by rules of thumb alone (`ai/levels.py`). Where several follow, those of an Expert are hardly
 better than a Skilled's, so there it compares as a Master does. What else comes into question is the other draw, other
@@ -9,8 +9,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
-from engine.blocks.comparison import Comparison
-from engine.blocks.thinking import Coach, Effort, Thinking, minds
 from engine.family.exercises import Missed
 from engine.family.rules import Decider, Stop
 from engine.games.straight.ai.abilities import GOES_OUT, Mind
@@ -40,6 +38,8 @@ from engine.games.straight.words import (
     ReplaceJoker,
     StraightAction,
 )
+from engine.mind.comparison import Comparison
+from engine.mind.thinking import Coach, Effort, Thinking, minds
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
 
@@ -67,7 +67,7 @@ class StraightThinking(Thinking[StraightView, StraightHand, StraightAction]):
         self._winning = winning
 
     def view(self, deal: StraightHand) -> StraightView:
-        """What the seat to move sees, as its rules have it."""
+        """The deal as the seat to move sees it, as a view of the game's own class."""
         return seen_by(deal, deal.mover)
 
     def choices(self, view: StraightView) -> Sequence[Turn]:
@@ -140,15 +140,15 @@ class StraightThinking(Thinking[StraightView, StraightHand, StraightAction]):
         return one == other or ChallengeHand() in (one, other)
 
     def words(self, view: StraightView, actions: Sequence[StraightAction]) -> str:
-        """A sentence an action."""
+        """The reason of each action, a sentence each."""
         return " ".join(sentences(view, actions))
 
     def after(self, view: StraightView, action: StraightAction) -> StraightView:
-        """The view after a play."""
+        """The view after an action that lays cards, which is done in a world of it."""
         return self.view(apply(world(view, unseen(view)), action))
 
     def against(self, view: StraightView, done: StraightAction, better: Sequence[StraightAction]) -> str:
-        """What a discard goes with, where another one keeps it."""
+        """The sentence on the cards that a discard goes with, where another discard keeps it."""
         return partners_of(view, done.card) if isinstance(done, Discard) and isinstance(better[0], Discard) else ""
 
     def cards(self, view: StraightView, actions: Sequence[StraightAction]) -> tuple[Card, ...]:
@@ -156,7 +156,7 @@ class StraightThinking(Thinking[StraightView, StraightHand, StraightAction]):
         return tuple(dict.fromkeys(card for action in actions for card in _cards(view, action)))
 
     def missed(self, done: StraightAction, better: StraightAction) -> Missed:
-        """What was missed beside a better choice."""
+        """A block too early or too late, cards not laid, or the wrong draw or discard."""
         if isinstance(done, BlockDeal):
             return Missed.KNOCKED
         if isinstance(better, LayMeld | LayOff | ReplaceJoker):

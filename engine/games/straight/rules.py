@@ -43,7 +43,7 @@ MOVES = {
     AcceptChallenge: Move(_ANSWER, challenging.answer),
     RejectChallenge: Move(_ANSWER, challenging.answer),
 }
-"""What each action does, and its phases (S6)."""
+"""The function of each action, and its phases (S6)."""
 StraightHand.MOVES = MOVES  # here, since the functions of the phases need the hand
 legal, apply, attempt = Deal.legal, Deal.apply, Deal.attempt
 

@@ -168,7 +168,7 @@ class StraightHand(Deal):
     PHASE_RULE: ClassVar[str] = "S6"
 
     def out_of_phase(self, kind: type) -> Fault:
-        """The fault of an action that belongs to another phase (S6)."""
+        """Say if it is too early or too late for an action, or which answer is awaited first (S6)."""
         fault: Enum = CommonFault.WRONG_PHASE
         match self.phase, self.MOVES[kind].phases:
             case StraightPhase.DRAW, phases if StraightPhase.PLAY in phases:
@@ -216,12 +216,12 @@ class StraightHand(Deal):
 
     @property
     def known_cards(self) -> Collection[Card]:
-        """What was taken openly, and the stock where its order is known (S26)."""
+        """The cards that were taken openly, and the stock where its order is known (S26)."""
         return frozenset().union(*self.shown, self.stock if self.stock_is_known else ())
 
     @property
     def gone(self) -> frozenset[int]:
-        """The seats that are out of the game."""
+        """The seats that were eliminated."""
         return frozenset(seat for seat, out in enumerate(self.eliminated) if out)
 
     @property
@@ -231,12 +231,12 @@ class StraightHand(Deal):
 
     @property
     def game_over(self) -> bool:
-        """True if no deal follows this one, which is over (S25)."""
+        """True if the result of this deal ends the game (S25)."""
         return self.result is not None and self.result.game_over
 
     @property
     def result_keys(self) -> dict[str, Any]:
-        """What positions tell of a deal that is over."""
+        """The ending, True for a rummy, and the winners of the deal and of the game."""
         over = self.result
         if over is None:
             return {}

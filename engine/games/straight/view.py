@@ -17,7 +17,7 @@ class StraightView(View[StraightHand]):
 
     @property
     def hand(self) -> frozenset[Card]:
-        """One's own cards."""
+        """The cards of the seat, as a set."""
         return self.known.hands[self.seat]
 
     @property

@@ -1,4 +1,4 @@
-"""What players do and what all see of it, and why the rules refuse it: each with its form and its words.
+"""Actions, events and faults of Straight Rummy, each with its form and its words.
 
 Nothing in an event is secret. Cards are written `7h`, `X1`, `X1=7h`; scenes draw them.
 """

@@ -14,12 +14,12 @@ BLACK, DEUCE, JOKER, RED = 11, 12, 13, 14
 POINTS = (5, 5, 5, 5, 10, 10, 10, 10, 10, 10, 20, 5, 20, 50, 100)
 CANASTA = 7
 WILD_MELD, ROW = 12, 1000
-"""What a group of wild cards is laid on, and what numbers of sequences begin at; a set has its rank."""
+"""The target of a group of wild cards, and the number at which those of sequences begin; a set has its rank."""
 _NATURAL, _MIXED, _SEQUENCE = 500, 300, 1500
 _RED_THREE = 100
 _ALL_RED = {2: 800, 3: 1000}
 Group = tuple[int, list[int]]
-"""What cards are laid on, and their codes."""
+"""The target that cards are laid on, and their codes."""
 
 
 def row_number(suit: int, low: int, end: int) -> int:
@@ -87,18 +87,18 @@ class Held:
 
     @property
     def points(self) -> int:
-        """What the hand counts."""
+        """The points of the hand."""
         return sum([count * worth for count, worth in zip(self.ranks, POINTS, strict=True)])
 
     def copy(self) -> "Held":
-        """The same hand."""
+        """A copy of the hand."""
         new = Held(())
         new.ranks, new.cells, new.size = self.ranks.copy(), self.cells.copy(), self.size
         return new
 
 
 class Side:
-    """What a side has laid."""
+    """The cards that a side has laid: its melds, red threes and points."""
 
     def __init__(self) -> None:
         self.naturals = [0] * RANKS
@@ -110,7 +110,7 @@ class Side:
         self.points = 0
         self.canastas = 0
         self.sequences = 0
-        """Those of seven."""
+        """Sequences of seven."""
         self.melded = False
 
     def size(self, rank: int) -> int:
@@ -146,7 +146,7 @@ class Side:
             self.rows.append(target)
 
     def copy(self) -> "Side":
-        """The same side."""
+        """A copy of the side."""
         new = Side()
         new.naturals, new.wilds, new.rows = self.naturals.copy(), self.wilds.copy(), self.rows.copy()
         new.wild_meld, new.red, new.points = self.wild_meld, self.red, self.points
@@ -160,7 +160,7 @@ class LightDeal:
     def __init__(self, options: CanastaOptions, seats: int, sides: int, minimum: Sequence[int]) -> None:
         self.options, self.seats, self.side_count = options, seats, sides
         self.minimum = minimum
-        """What each side needs for its first meld."""
+        """The points that each side needs for its first meld."""
         self.hands: list[Held] = []
         self.sides: list[Side] = []
         self.stock: list[int] = []
@@ -180,7 +180,7 @@ class LightDeal:
         """By seat and rank, the cards taken from the pile that are still in the hand."""
 
     def copy(self) -> "LightDeal":
-        """The same deal, to be played on otherwise."""
+        """A copy of the deal, to be played on apart from it."""
         new = LightDeal(self.options, self.seats, self.side_count, self.minimum)
         new.hands, new.sides = [held.copy() for held in self.hands], [side.copy() for side in self.sides]
         new.stock, new.pile, new.frozen = self.stock.copy(), self.pile.copy(), self.frozen
@@ -284,7 +284,7 @@ class LightDeal:
     # -- what it is worth
 
     def scores(self) -> list[int]:
-        """What each side would get if the deal ended now."""
+        """The scores of the sides if the deal ended now."""
         result = []
         for number, side in enumerate(self.sides):
             out = self.out >= 0 and self.out % self.side_count == number

@@ -18,7 +18,7 @@ _SET = 3
 
 
 def row_groups(held: Held, side: Side, fewest: int = _SET) -> list[Group]:
-    """What a hand adds to sequences that lie, and the sequences that it makes of so many cards and more."""
+    """The cards that a hand adds to sequences that lie, and the sequences that it makes of so many cards and more."""
     result: list[Group] = []
     cells = held.cells
     for suit in range(4):
@@ -48,7 +48,7 @@ def row_groups(held: Held, side: Side, fewest: int = _SET) -> list[Group]:
 
 
 def out_groups(deal: LightDeal, seat: int) -> list[Group] | None:
-    """What a seat lays to go out now, one card at most left for the discard; None where it finds no way."""
+    """The groups that a seat lays to go out now, one card at most left for the discard; None where it finds no way."""
     options, side, left = deal.options, deal.sides[seat % deal.side_count], deal.hands[seat]
     rows = row_groups(left, side) if options.sequences else []
     sevens = sum([length_of(target) == CANASTA for target, _codes in rows])

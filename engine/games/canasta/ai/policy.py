@@ -28,12 +28,12 @@ PAIR, SET = 2, 3
 ENOUGH = 6
 """Cards of a pile that are worth more than the two that come from the stock instead."""
 SILLY = 500.0
-"""What is added to the cost of a discard that no good player makes: one of a pair of the top's rank, and what the next
+"""The cost added to a discard that no good player makes: one of a pair of the top's rank, and one that the next
 player's side has laid while a safe card is held."""
 _BARE = 0.6
 """The chance that a side without melds can lay enough to take the pile."""
 _THROWN = 0.35
-"""How much less likely a player holds a pair of what it discarded last."""
+"""The factor on the chance that a player holds a pair of what it discarded last."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,16 +41,16 @@ class Style:
     """The weights of a player, in points where nothing else is said."""
 
     keep: tuple[float, ...] = (0.0, 0.0, 26.0, 18.0, 10.0, 8.0)
-    """What a card is worth in the hand, by how many of its rank are held."""
+    """The worth of a card in the hand, by how many of its rank are held."""
     row: float = 100.0
     """The worth of a card that fits a sequence of four that lies."""
     fresh: int = 4
     """The fewest cards of a sequence that is begun where going out needs none: three of them serve sets better."""
     wild: float = 100.0
     card: float = 14.0
-    """What the next player gains with each card of the pile."""
+    """The gain of the next player with each card of the pile."""
     hoard: float = 1.3
-    """How much likelier others hold cards of a rank than chance has it, since they keep pairs."""
+    """The factor by which others hold cards of a rank likelier than chance has it, since they keep pairs."""
     least: int = ENOUGH
     """The fewest cards of a pile that is taken where two come from the stock; see `is_small`."""
     wild_take: int = 3
@@ -116,7 +116,7 @@ class Policy:
     # -- drawing
 
     def taking(self, deal: LightDeal) -> list[Group] | None:
-        """What the mover lays to take the pile, the first group with its top; None where it draws."""
+        """The groups that the mover lays to take the pile, the first one with its top; None where it draws."""
         top = deal.pile[-1] if deal.pile else 4 * BLACK
         held, side, rank = deal.held, deal.own, top >> 2
         one_each = held.size + len(deal.pile) == 2  # noqa: PLR2004 - one and one
@@ -220,7 +220,7 @@ class Policy:
         return done if style.lays_all else done + self._with_wild_cards(deal)
 
     def _rows(self, deal: LightDeal, held: Held) -> list[Group]:
-        """What cards of the mover make of sequences."""
+        """The groups in which cards of the mover begin sequences or lengthen those of its side."""
         fewest = SET if deal.options.out_needs_sequence else self.style.fresh
         return row_groups(held, deal.own, fewest) if deal.options.sequences else []
 
@@ -245,7 +245,7 @@ class Policy:
     # -- discarding
 
     def costs(self, deal: LightDeal) -> list[tuple[float, int]]:
-        """What each card would cost as a discard, with its code, the least first."""
+        """The cost of each card as a discard, with its code, the least first."""
         held = deal.held
         if self.style.lays_all:
             return sorted([(_plain_cost(held, code), code) for code in range(len(held.cells)) if held.cells[code]])
@@ -260,7 +260,7 @@ class Policy:
         return sorted(result)
 
     def _natural_costs(self, deal: LightDeal) -> tuple[list[tuple[float, int]], set[int], bool]:
-        """The same of naturals, those that the next player's side has laid, and whether a safe card is held."""
+        """The costs of naturals, the codes that go on the next side's melds, and True if a safe card is held."""
         options, style, held, side, others = deal.options, self.style, deal.held, deal.own, deal.others
         result: list[tuple[float, int]] = []
         feeding: set[int] = set()
@@ -306,7 +306,7 @@ class Policy:
         return max(pair, 0.5 * (1.0 if known else 1.0 - none)) if options.take_with_wild else pair
 
     def _row_worth(self, side: Side, code: int) -> float:
-        """What a card is worth by the sequences of its side that it may come to lie in."""
+        """The worth of a card by the sequences of its side that it may come to lie in."""
         suit, rank, worth = code & 3, code >> 2, 0.0
         for row in side.rows:
             of, low, end = row_of(row)
@@ -315,7 +315,7 @@ class Policy:
         return worth
 
     def _wild_cost(self, deal: LightDeal) -> float:
-        """What a wild card costs as a discard: it freezes the pile, and never against the own side alone."""
+        """The cost of a wild card as a discard: it freezes the pile, and never against the own side alone."""
         against_own = deal.own.melded and not deal.others.melded and not deal.frozen
         return self.style.wild * (2.0 if saves_wilds(deal) else 1.0) + (2 * SILLY if against_own else 0.0)
 
@@ -332,7 +332,7 @@ class Policy:
             self.play(deal)
 
     def play(self, deal: LightDeal, *, out: bool = True) -> None:
-        """What is left of the mover's turn after its draw."""
+        """Play the rest of the mover's turn after its draw."""
         self.lay(deal, out=out)
         if deal.hands[deal.mover].size:
             deal.discard(self.costs(deal)[0][1])
@@ -341,7 +341,7 @@ class Policy:
 
 
 def _alone(options: CanastaOptions, side: Side, top: int) -> list[Group]:
-    """What the top of a pile that is not frozen is laid on without a card of the hand."""
+    """The meld that takes the top of a pile that is not frozen without a card of the hand; empty if there is none."""
     for row in side.rows:
         suit, low, end = row_of(row)
         if suit == top & 3 and top >> 2 in (low - 1, end):

@@ -29,25 +29,25 @@ _NEAR: Final = [
     sum(worth * (bits >> 3 - away & 1) + worth * (bits >> 3 + away & 1) for away, worth in ((1, 10), (2, 6), (3, 3)))
     for bits in range(1 << 7)
 ]
-"""What the cards of a run up to three places away make of one, by their bits from the lowest place, in points of those
-that a discard is rid of."""
+"""The worth of a card by those of its suit up to three places away, by their bits from the lowest place, in points of
+those that a discard is rid of."""
 _PAIR: Final = 10.0
 _OWN: Final = 30.0
 _FITS: Final = 20.0
 _KEPT: Final = 1000.0
-"""The same of another card of its rank; of a card that makes a meld of the plan longer, that fits the table, and that
+"""The worth by another card of its rank; of a card that makes a meld of the plan longer, that fits the table, and that
 stands in the plan."""
 _GIFT: Final = 20.0
 _LATER_GIFT: Final = 6.0
-"""The same of a card that the next player could lay off, or that another one could who is down."""
+"""The worth of a card that the next player could lay off, or that another one could who is down."""
 _ALMOST: Final = 20.0
-"""The same, once the contract lies there, of a card that would fit a run one longer."""
+"""The worth, once the contract lies there, of a card that would fit a run one longer."""
 _OUT: Final = 3.0
-"""The same of each unseen card that would bring the contract nearer."""
+"""The worth of each unseen card that would bring the contract nearer."""
 _YET: Final = 6.0
-"""The same of each unseen card of its rank, for a player who is down."""
+"""The worth of each unseen card of its rank, for a player who is down."""
 _FAR: Final = 3.0
-"""What a single card three places away makes of one: it is no way to a run."""
+"""The worth of a card by a single one three places away: it is no way to a run."""
 _MOST_TURNS: Final = 60
 """The turns of each seat after which a deal is broken off."""
 _FEW: Final = 3
@@ -86,7 +86,7 @@ class LightDeal:
         self._buyers = [seat for seat in range(options.seats) if deal.may_buy(seat)]
         self._renewals = options.renewals - deal.renewed
         self.turns = 0
-        """Those that were played on."""
+        """The turns that were played on."""
         self._plans: list[Plan | None] = [None] * options.seats
         """By seat the plan for the contract, where that is known."""
         ranks, on_table = _lying(deal.law, deal.melds)
@@ -211,7 +211,7 @@ class LightDeal:
         return result or {WILD: 0.0}
 
     def _ties(self, hand: Hand, face: int) -> float:
-        """What other cards of a hand make of a card."""
+        """The ties of a card to the other cards of a hand."""
         suit, rank, worth = face // RANK_COUNT, face % RANK_COUNT, 0.0
         if self._sets and hand.ranks[rank] > (hand.count[face] > 0):
             worth = _PAIR
@@ -337,6 +337,6 @@ def _longest(hand: Hand, suit: int, low: int, high: int) -> Run:
 
 
 def _nearness(lane: int, rank: int) -> int:
-    """What the cards of a suit make of a card of it: those near on both sides, of an ace at the better end."""
+    """The ties of a card to the cards of its suit: those near on both sides, of an ace at the better end."""
     near = _NEAR[lane << 3 >> rank & 127]
     return near if rank else max(near, _NEAR[lane << 3 >> HIGH & 127])

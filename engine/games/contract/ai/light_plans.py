@@ -52,7 +52,7 @@ class Hand:
                 self.lanes[face // RANK_COUNT] &= ~_BITS[rank]
 
     def copy(self) -> "Hand":
-        """The same cards."""
+        """A copy of the hand."""
         return Hand(self.count.copy(), self.ranks.copy(), self.lanes.copy(), self.size)
 
     @property
@@ -131,7 +131,7 @@ class Plan:
         self._lack(FEWEST - held, FEWEST)
 
     def merit(self) -> int:
-        """What is better in one of two plans that lack as many cards."""
+        """The merit by which the better of two plans that lack as many cards is found."""
         more, count = 0, self.left.count
         for rank in self.sets:
             more += self.left.ranks[rank]

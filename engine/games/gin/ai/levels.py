@@ -26,7 +26,7 @@ class Style:
     knock: tuple[int, ...] = (100,)
     """The highest count with which the player knocks, by turn, the last one for all later turns."""
     last: int = 100
-    """The same where the deal may be void before the next turn."""
+    """The highest count for a knock where the deal may be void before the next turn."""
 
     def knocks_at(self, turn: int) -> int:
         """The highest count with which the player knocks in a turn, 1 for the first."""

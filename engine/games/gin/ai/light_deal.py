@@ -48,7 +48,7 @@ class LightDeal:
         """By seat, who plays it on, where that is known."""
 
     def copy(self) -> "LightDeal":
-        """The same deal, to be played on otherwise."""
+        """A copy of the deal, to be played on apart from it."""
         new = LightDeal(
             self.options, self.upcard, [*self.hands], [*self.stock], [*self.pile], mover=self.mover, turns=self.turns
         )

@@ -12,7 +12,6 @@ from math import copysign, erf, inf, sqrt
 from random import Random
 from typing import TypeVar
 
-from engine.blocks.comparison import Comparison, Estimate
 from engine.games.house.ai import expert
 from engine.games.house.ai.outlook import DrawOption, Outlook
 from engine.games.house.ai.sense.corrections import mended_draw
@@ -24,6 +23,7 @@ from engine.games.house.solver.quick.value import ValueWeights, standing
 from engine.games.house.solver.spot import Spot
 from engine.games.house.view import View
 from engine.games.house.words import Action, Open
+from engine.mind.comparison import Comparison, Estimate
 from engine.values import value_class
 
 CANDIDATES = 5
@@ -35,7 +35,7 @@ Line = Callable[[QuickHand], None]
 _SPREAD = 55.0
 """Standard deviation of the points by which a side gains on another in one hand, in games of Experts."""
 _CUT_SHORT = 30.0
-"""The same for what is left of a hand where the playing on ends."""
+"""Standard deviation of the points in what is left of a hand where the playing on ends."""
 _DEPTHS = 3
 """Places in the pile that quick players look at here."""
 

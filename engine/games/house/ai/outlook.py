@@ -179,7 +179,7 @@ class Outlook:
         return draw._replace(value=draw.value + solved[0].value - draw.choice.value, solved=solved[0])
 
     def other_discards(self, basis: Basis, choice: Choice) -> list[Choice]:
-        """The same turn with other discards."""
+        """The turn of a choice with other discards."""
         spot = choice.turn.spot
         free = spot.hand & ~mask_of(basis.warm)
         result = discards(self.seat.role, spot, free, self.weights) if spot.hand & ~choice.discard else []

@@ -39,7 +39,7 @@ from engine.rummy.table import Table, cards_of
 from engine.text import _
 
 _EFFORT = HAND.shared(1)
-"""What the coach spends on a turn of a short hand; so much is spent on a draw of known cards, too."""
+"""The effort of the coach on a turn of a short hand, and on a draw of known cards, too."""
 _STEPS = 600
 """Steps of the solver for each card that could come from the stock."""
 _LOOKED_AT = 3

@@ -60,7 +60,7 @@ class Why(Enum):
     """Reasons for a discard; each is a part of Expert's evaluation, and speaks against another card at least."""
 
     OUT = "out"
-    """It is the last card of the hand (R17)."""
+    """The card is the last of the hand (R17)."""
     ONLY = "only"
     """No other card may be discarded (R8)."""
     SAFER = "safer"

@@ -199,7 +199,7 @@ def draw_facts(turn: PlayedTurn, hidden: Unseen, stop: Callable[[], bool], steps
 
 
 def _with_demand(facts: DrawFacts, ask: Undrawn, turn: PlayedTurn, demand: Demand, hidden: Unseen) -> DrawFacts:
-    """The same with the demand that was made: what its card was worth, and the luck of its being held."""
+    """The facts with the demand that was made: what its card was worth, and the luck of its being held."""
     card = min(turn.drawn or demand.asked - ask.basis.start.hand)
     worth = ask.with_pile((card,))
     if worth is None:

@@ -11,8 +11,6 @@ from functools import partial
 from math import inf, sqrt
 from random import Random
 
-from engine.blocks.coach import USUAL
-from engine.blocks.comparison import Comparison, Estimate
 from engine.family.exercises import WORLDS
 from engine.games.house.ai.expert import draw_choices, outlook_of
 from engine.games.house.ai.outlook import DrawOption, Outlook
@@ -31,6 +29,8 @@ from engine.games.house.solver.quick.value import weights_for
 from engine.games.house.state import HandState
 from engine.games.house.view import View, view
 from engine.games.house.words import Action, Demand, DrawAction, DrawDiscard, Forfeit, Open
+from engine.mind.coach import USUAL
+from engine.mind.comparison import Comparison, Estimate
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
 from engine.values import value_class
@@ -102,7 +102,7 @@ class Loss:
 
     @property
     def finding(self) -> Finding:
-        """The same as a finding. Raises ValueError where there was no other choice."""
+        """The loss as a finding. Raises ValueError where there was no other choice."""
         if self.kind is None:
             message = "there was no other choice"
             raise ValueError(message)

@@ -53,7 +53,7 @@ def turns_in(steps: Iterable[Step]) -> Iterator[PlayedTurn]:
 
 
 def turns_of(steps: Iterable[tuple[Action | None, HandState]]) -> Iterator[PlayedTurn]:
-    """The same, of actions with the hand after each; None for a deal."""
+    """Every turn of these actions, each with the hand after it; the action is None for a deal."""
     state: HandState | None = None
     number, draw = 0, None
     for place, (action, after) in enumerate(steps):

@@ -55,7 +55,7 @@ class TurnReport:
 
     @property
     def draw_in_the_end(self) -> bool | None:
-        """The same of the draw."""
+        """True if points missed at the draw cost anything in the end; None where the estimate cannot tell."""
         return self._cost(Decision.DRAW, Decision.DEMAND)
 
     def _cost(self, *decisions: Decision) -> bool | None:

@@ -17,7 +17,7 @@ def plays_among(cards: int) -> dict[int, int]:
 
 
 def each_play(cards: int) -> Iterator[tuple[int, int]]:
-    """The same one by one. A play that is both book and run comes twice, last as the run, which is worth more."""
+    """The plays of `plays_among` one by one. One that is book and run comes twice, last as the run, worth more."""
     used = _jokers_used(cards)
     for rank in range(CIRCLE):
         yield from _of_rank(cards, rank, used)
@@ -54,7 +54,7 @@ def _of_rank(cards: int, rank: int, used: _Used, held: int = 0) -> Iterator[tupl
 
 
 def _of_suit(cards: int, base: int, used: _Used, held: int = 0) -> Iterator[tuple[int, int]]:
-    """The same of the runs of a suit."""
+    """The runs of a suit, with what each is worth; those that hold a natural, if one is given."""
     wanted = held >> base
     for naturals, count in _runs(cards >> base & ROW, len(used) - 1):
         if naturals & wanted == wanted:

@@ -31,7 +31,7 @@ def fits(cards: int, shorts: int) -> bool:
 
 
 def _fits(rows: int, stands: int, jokers: int, threes: int, shorts: int) -> bool:
-    """The same for cards still in the rows, as in `Plain`: with places where jokers stand, jokers left, books of three.
+    """The answer for cards still in the rows, as in `Plain`: with places of jokers, jokers left, and books of three.
 
     Jokers that stand for nothing fill books of three, or lengthen any run.
     """
@@ -66,7 +66,7 @@ def _can_do(needy: int, lone: int, filled: int, jokers: int, shorts: int) -> boo
 
 
 def _with_joker(bit: int, rows: int, stands: int, jokers: int, threes: int, shorts: int) -> bool:
-    """The same with a card in a run or a book that a joker completes."""
+    """True if the rows fit with a card of them in a run or a book that a joker completes."""
     for places in stand_ins(bit, rows | stands, jokers):
         if _fits(rows, stands | places, jokers - places.bit_count(), threes, shorts):
             return True

@@ -180,7 +180,7 @@ class Plain:
             self._naturals(rows ^ bit, booked, threes)
 
     def _with_jokers(self, rows: int, stands: int, jokers: int, booked: int, threes: int) -> None:
-        """The same with `jokers` left to place; `stands` are the places in the rows that jokers already stand for."""
+        """Goes on with `jokers` left to place; `stands` are the places in the rows that jokers already stand for."""
         node = self._node(rows, stands, jokers, booked, threes)
         if node is not None:
             self._explore(*node)
@@ -330,7 +330,7 @@ def stand_ins(bit: int, filled: int, jokers: int) -> Iterator[int]:
 
 @lru_cache(1 << 15)
 def _places(rank: int, row: int, jokers: int) -> tuple[int, ...]:
-    """The same for a card of a row."""
+    """The places of `stand_ins` for a card of a row."""
     near = [1 << (rank + step) % CIRCLE for step in (-2, -1, 1, 2)]
     own = 1 << rank
     result = [place for place in near if not row & place and COVER[row | place] & own]

@@ -121,7 +121,7 @@ def _paid_runs(free: int, hand: int, stealable: int, jokers: tuple[int, int, boo
 
 @lru_cache(1 << 14)
 def _paid_books(free: int, hand: int, stealable: int, jokers: tuple[int, int, bool]) -> _Paid:
-    """The same for a column's cards and books."""
+    """The books of a column's cards with the given jokers, the smaller first; `jokers` as in `_paid_runs`."""
     same = tuple(bits_of(free | hand | stealable))
     sizes = range(max(1, SHORTEST - jokers[0]), min(len(same), FULL_BOOK - jokers[0]) + 1)
     return _paid((sum(some) for size in sizes for some in combinations(same, size)), hand, stealable, jokers)

@@ -6,12 +6,12 @@ All unseen cards are dealt once in a pass, so every card that would make one of 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from engine.blocks.comparison import Comparison
 from engine.games.playroom.ai.mask_melds import MaskHand, Openings, openings
 from engine.games.playroom.melds import Kinds
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.scoring import hand_value
 from engine.games.playroom.solver.task import SolverLimit
+from engine.mind.comparison import Comparison
 from engine.rummy.cards import Card
 from engine.rummy.shuffle import SplitMix, shuffled
 from engine.values import value_class

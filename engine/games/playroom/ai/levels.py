@@ -18,7 +18,7 @@ class PlayroomStyle:
     stock: float = 12.0
     """The points that a card of the stock is worth on average; less from the pile is not taken."""
     unscored_stock: float = 12.0
-    """The same where laid cards score nothing: with 0 whatever lets a card of its own go is taken."""
+    """The points of a stock card where laid cards score nothing: with 0 whatever lets an own card go is taken."""
     near_out: int = 3
     """The number of cards in the hand, after its best turn, at which it looks for a way to go out."""
     last_cards: int = 0

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from engine.blocks.thinking import Thinking
 from engine.games.playroom.ai.blocked import blocks_round
 from engine.games.playroom.ai.outs import by_outs
 from engine.games.playroom.ai.plays import laid_off, new_melds
@@ -14,6 +13,7 @@ from engine.games.playroom.scoring import hand_value
 from engine.games.playroom.state import FEW_CARDS, PlayroomPhase
 from engine.games.playroom.view import PlayroomView, world
 from engine.games.playroom.words import PlayroomAction, ShowTable, TakePile
+from engine.mind.thinking import Thinking
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
 

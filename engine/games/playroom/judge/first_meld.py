@@ -77,7 +77,7 @@ class MeldPacking:
 
     def __init__(self, options: PlayroomOptions, cards: Counter[Card]) -> None:
         self.best: tuple[Combination, ...] = ()
-        """Those worth most of all that were tried."""
+        """The combinations worth most of all that were tried."""
         self.steps = 0
         """Steps taken: cards for which the combinations that begin with them were tried."""
         self._most = 0
@@ -224,7 +224,7 @@ def _runs(card: Card, law: CombinationLaw) -> Iterator[Combination]:
 
 
 def _free_runs(card: Card, law: CombinationLaw) -> Iterator[Combination]:
-    """The same with free jokers, with as many of them as there is room for."""
+    """Runs with this card and free jokers, with as many of them as there is room for."""
     for size in range(LEAST, law.top + 2):
         for start in range(max(0, law.top - size + 2)):
             own = [card_at(card.suit, start + place) for place in range(size)]

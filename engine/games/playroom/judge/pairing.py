@@ -18,7 +18,7 @@ class JokerRule(Enum):
     NEW_ONLY = auto()
     """Jokers of the hand lie in new combinations alone (P13)."""
     LAY_OFF = auto()
-    """They may extend a combination, too: option `joker_layoff`."""
+    """Jokers of the hand may extend a combination, too: option `joker_layoff`."""
     ANYWHERE = auto()
     """Jokers are ignored: the naturals alone decide."""
 

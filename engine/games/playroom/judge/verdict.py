@@ -54,7 +54,7 @@ def missing_of(options: PlayroomOptions, cards: Counter[Card]) -> tuple[Kinds, i
 
 
 def faults_of_table(options: PlayroomOptions, missing: Kinds, jokers: int, broken: Iterable[Kinds]) -> Faults:
-    """The same, by the naturals that are missing, the number of jokers, and the groups that are no combination."""
+    """The faults of a table, by the naturals and the number of jokers missing, and the groups that fit in no way."""
     result: Faults = ()
     if missing and options.manipulation:
         result += refused("P19", PlayroomFault.TABLE_CARD_TAKEN, missing)

@@ -50,7 +50,7 @@ def _runs(division: Division, suit: int) -> Groups:
 
 
 def _walked_freely(runs: list[Groups], card: int, naturals: int, jokers: int, after: int, done: Groups) -> list[Groups]:
-    """The same as `_walked` where jokers are free: cards go to the runs as `free_step` says."""
+    """The runs of `_walked` where jokers are free: cards go to the runs as `free_step` says."""
     one, one_j, two, two_j, long, long_j = runs
     new = naturals + jokers - len(one) - len(one_j) - len(two) - len(two_j) - len(long_j)
     more = min(new, len(long))

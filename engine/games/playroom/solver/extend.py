@@ -24,7 +24,7 @@ class Form:
         self.naturals = naturals
         """The naturals that it takes from the hand; `jokers` is the number of jokers that it takes."""
         self.packed = 0
-        """The same as one number (`MeldSearch.pack`)."""
+        """The cards it takes as one number (`MeldSearch.pack`)."""
         self.jokers = jokers
         self.taken = taken
         """The jokers that it gives."""

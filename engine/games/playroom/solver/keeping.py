@@ -1,4 +1,4 @@
-"""The same turn with as little regrouped as can be found: people follow it, and it shows what the hand did.
+"""A turn with as little regrouped as can be found: people follow it, and it shows what the hand did.
 
 The cards laid and the worth of the turn stand. Combinations that were regrouped only among each other, with no card of
 the hand, are left as they lay. Of the others those nearest to the cards laid are given free first, and then one after

@@ -142,7 +142,7 @@ class SuitRow:
         return used + more <= self.free
 
     def _goes_on_freely(self, state: int, rank: int, used: int) -> bool:
-        """The same where jokers are free: as many as there are may lie at any place."""
+        """False if short runs cannot become whole where jokers are free: as many as there are may lie at any place."""
         more = max(0, free_owed(state) - self.naturals[rank + 1])
         begun = (state & _MASK) + (state >> BITS & _MASK)
         if rank + 2 == RANKS13:
@@ -186,7 +186,7 @@ class SuitRow:
         return list(result.values())
 
     def _low(self, rank: int, aces: int) -> range:
-        """How many of some aces in runs may lie low."""
+        """The counts of aces that may lie low, of `aces` in runs."""
         if rank:
             return range(1)
         return range(0 if self.task.ends_high else aces, aces + 1)
@@ -298,6 +298,6 @@ def ends(state: int) -> bool:
 
 
 def ends_freely(state: int) -> bool:
-    """The same where jokers are free."""
+    """True if after the high aces no run is owed a card, where jokers are free."""
     aces, jokers = state >> ACES & _MASK, state >> ACE_JOKERS & _MASK
     return free_owed(state) <= aces + jokers and not free_step(state & OPEN, aces, jokers, 15) & FREE_OWED

@@ -27,7 +27,7 @@ ACE_JOKERS: Final = 7 * BITS
 OWED: Final = (1 << LONG) - 1
 """The runs that must go on."""
 FREE_OWED: Final = OWED | _MASK << LONG + BITS
-"""The same where jokers are free."""
+"""The runs that must go on where jokers are free."""
 OPEN: Final = (1 << ACES) - 1
 """All runs of a state."""
 
@@ -74,7 +74,7 @@ def steps(state: int, naturals: int, jokers: int, most: int, most_j: int, free: 
 
 
 def plain_step(state: int, naturals: int, most: int) -> int:
-    """The same where neither the place nor an open run has a joker, and all runs go on that must: there is one way."""
+    """The only state after a place, where neither it nor an open run has a joker, and all runs go on that must."""
     one, two, long = state & _MASK, state >> TWO & _MASK, state >> LONG & _MASK
     rest = naturals - one - two
     more = min(rest, long)

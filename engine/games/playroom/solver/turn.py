@@ -213,7 +213,7 @@ class _Solving:
         return True
 
     def _dearest(self, groups: tuple[Kinds, ...]) -> tuple[Kinds, ...]:
-        """The same cards in combinations that are worth as much as can be."""
+        """The cards of these groups in combinations that are worth as much as can be."""
         every = Counter(card for group in groups for card in group)
         task = task_of(self.puzzle.options, (), every, TurnAim(1, 0, 0, 0))
         must_lay(task, every)

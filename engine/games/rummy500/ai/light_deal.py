@@ -38,7 +38,7 @@ _SAME = [sum(1 << _LANE * suit + rank for suit in range(_SUITS)) for rank in ran
 
 
 class _Tables:
-    """What the deals of a game ask for again and again."""
+    """The values that the deals of a game ask for again and again."""
 
     def __init__(self, options: Rummy500Options) -> None:
         self.options = options
@@ -116,7 +116,7 @@ class LightDeal:
         self.twins[seat] &= ~bits
 
     def look(self) -> None:
-        """What fits the table."""
+        """Find the cards that fit the table."""
         fits = 0
         for suit, low, high in self.runs:
             if high - low < _RANKS - 1:
@@ -143,7 +143,7 @@ class LightDeal:
     # -- a turn
 
     def play(self) -> list[int]:
-        """What each seat makes of the deal."""
+        """The score of each seat, once the deal has been played to its end."""
         seats = len(self.hands)
         while True:
             seat = self.mover

@@ -19,9 +19,9 @@ from engine.rummy.cards import Card
 ACCEPTED = 0.85
 """The probability of the lower hand at which a challenge is accepted; a challenger holds few points, too."""
 CHALLENGED = 0.85
-"""The same for a challenge to be made: the other accepts it only with a low hand."""
+"""The probability of the lower hand at which a challenge is made: the other accepts it only with a low hand."""
 BLOCKED = 0.4
-"""The same for a deal to be blocked where play could go on."""
+"""The probability of the lower hand below which a deal is blocked where play could go on."""
 FAR = 6
 """Melds are held back for rummy while every other hand is so large."""
 _BITS = 64

@@ -54,7 +54,7 @@ class LightDeal:
         self.reuses = 0
 
     def copy(self) -> "LightDeal":
-        """The same deal, to be played on otherwise."""
+        """A copy of the deal, to be played on apart from it."""
         new = LightDeal(self.rules, self.style, self.seats, self.hands.copy())
         new.stock, new.pile, new.gone = self.stock.copy(), self.pile.copy(), self.gone
         new.runs, new.on_runs, new.on_sets = self.runs, self.on_runs, self.on_sets

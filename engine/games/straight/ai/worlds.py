@@ -24,7 +24,7 @@ from engine.rummy.melds import MeldKind
 _LEFT = 0.6
 """The factor on the chance of a card for each card discarded or left that it makes a meld with."""
 _TAKEN_BY_TABLE = 0.1
-"""The same for a card that the table would have taken."""
+"""The factor on the chance of a card that the table would have taken."""
 _MOST_DRAWS = 6
 """Draws after which a hand gets hardly better."""
 
@@ -130,7 +130,7 @@ class LightWorlds:
         return hand
 
     def _first_pair(self, hand: int, card: int, left: list[int]) -> int:
-        """What the hand lacks of the first pair, in the order of the cards left, with which the card is a meld."""
+        """The cards lacking of the first pair, in the order of those left, with which the card is a meld; 0 if none."""
         reach = hand
         for other in left:
             reach |= 1 << other

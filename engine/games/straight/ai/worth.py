@@ -111,7 +111,7 @@ def danger(facts: Facts, card: Card) -> float:
 
 
 def cost_of(facts: Facts, weights: Costs, kept: frozenset[Card]) -> float:
-    """The same as `cost`, for a set of cards."""
+    """The cost of a set of cards, as `cost` counts it."""
     return cost(facts, weights, counted(facts, weights, *_parted(kept)))
 
 

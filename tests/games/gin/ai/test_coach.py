@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
-from engine.blocks.thinking import Coach
 from engine.family.exercises import Missed
 from engine.family.review import assessments
 from engine.games.gin.game import GIN
 from engine.games.gin.player import COACH, THINKING
 from engine.games.gin.rules import deal
 from engine.games.gin.words import FinishLayingOff, Knock, LayOffOnKnock, PassUpcard, SayBigGin, TakeDiscard, TakeUpcard
+from engine.mind.thinking import Coach
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import CARDS, card, cards
 from tests.games.gin.deals import (

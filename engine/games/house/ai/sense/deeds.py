@@ -139,7 +139,7 @@ class TurnPlay:
         return tuple(now - then for then, now in zip(before, after, strict=True))
 
     def rivals(self, table: Table) -> tuple[int, ...]:
-        """The same of the other sides."""
+        """Points of the other sides' plays on a table, less at the draw."""
         own = self.seating.side(self.view.seat)
         return tuple(points for side, points in enumerate(self.gain(table)) if side != own)
 
@@ -158,7 +158,7 @@ class TurnPlay:
         return tuple(shot.table for shot in self.draft.record()[1:])
 
     def instead(self, card: Card) -> Better:
-        """The same turn with another discard."""
+        """The turn with another discard."""
         return Better(self.tables, card)
 
 

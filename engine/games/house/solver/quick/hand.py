@@ -66,7 +66,7 @@ class QuickHand:
     over: bool = False
 
     def copy(self) -> "QuickHand":
-        """The same hand, to be played on apart from this one."""
+        """A copy of the hand, to be played on apart from it."""
         return replace(
             self,
             spaces=self.spaces[:],

@@ -34,7 +34,7 @@ class ValueWeights:
     loose: float = 0.0
     """A card of the own side's that could go from its play: it may be stolen."""
     spare: float = 0.0
-    """The same of an opponent's."""
+    """A card of an opponent's that could go from its play: it may be stolen."""
     card: float = 0.0
     """A natural kept in the hand, with what it may cost at the end."""
     joker: float = 0.0

@@ -9,13 +9,13 @@ from random import Random
 from statistics import fmean
 from typing import Any, Generic, Protocol, TypeVar, cast
 
-from engine.blocks.coach import USUAL, Decision, Loss, Mistake, Scale, assessment, hints
-from engine.blocks.comparison import Comparison, Estimate
 from engine.blocks.deal import Deal, Undo, View
-from engine.blocks.worlds import Worlds
 from engine.family.exercises import Missed
 from engine.family.review import in_order, turns
 from engine.family.rules import Assessment, Decider, Stop, Suggestion
+from engine.mind.coach import USUAL, Decision, Loss, Mistake, Scale, assessment, hints
+from engine.mind.comparison import Comparison, Estimate
+from engine.mind.worlds import Worlds
 from engine.rummy.cards import Card
 from engine.rummy.meld_law import Group
 from engine.rummy.words import Names
@@ -35,7 +35,7 @@ class AnyView(Protocol):
 
     @property
     def log(self) -> tuple[Any, ...]:
-        """What all saw."""
+        """The events that all saw."""
 
 
 V = TypeVar("V", bound=AnyView)
@@ -44,7 +44,7 @@ A = TypeVar("A")
 
 
 class Thinking(Generic[V, D, A]):
-    """How a game thinks: each game has a subclass that overrides what differs."""
+    """The thinking of a game: each game has a subclass that overrides what differs."""
 
     depth = 1000
     """The decisions after which a playout ends, if the deal does not end before."""
@@ -52,7 +52,7 @@ class Thinking(Generic[V, D, A]):
     """True once it is proved that nothing is worth more than the first of the choices."""
 
     def view(self, deal: D) -> V:
-        """What the seat to move sees of a deal."""
+        """The view of a deal from the seat to move."""
         return cast("V", deal.view(deal.mover))
 
     def choices(self, view: V) -> Sequence[tuple[A, ...]]:
@@ -63,7 +63,7 @@ class Thinking(Generic[V, D, A]):
         raise NotImplementedError
 
     def policy(self, deal: D) -> tuple[A, ...]:
-        """What the seat to move does in a playout.
+        """The choice of the seat to move in a playout.
 
         A game may have a quicker answer, which asks nothing of the deal but the mover's hand and what all see. Cards
         that are equal differ in a deal: it holds copies, where a view holds kinds.
@@ -148,7 +148,7 @@ class Thinking(Generic[V, D, A]):
         return self.view(self.worlds(view).sample(Random(0)).apply(action))
 
     def against(self, view: V, done: A, better: Sequence[A]) -> str:
-        """What speaks against an action beside a better choice, in a sentence; empty where nothing does."""
+        """The reason against an action beside a better choice, in a sentence; empty where there is none."""
         del view, done, better
         return ""
 
@@ -158,7 +158,7 @@ class Thinking(Generic[V, D, A]):
         return tuple(card for action in actions for card in (getattr(action, "card", None),) if card is not None)
 
     def missed(self, done: A, better: A) -> Missed:
-        """What was missed beside a better choice."""
+        """The kind of mistake that an action was beside a better choice."""
         del better
         return Missed.DISCARD if hasattr(done, "card") else Missed.PLAY
 
@@ -171,7 +171,7 @@ def held_openly(deal: Deal) -> Sequence[Group]:
 
 @value_class(kw_only=True)
 class Effort:
-    """How carefully a level decides."""
+    """The care with which a level decides."""
 
     slips: float = 0.0
     """The share of decisions at which it makes another choice than the first that comes to mind."""
@@ -195,7 +195,7 @@ class Mind(Generic[V, D, A]):
     effort: Effort
 
     def __call__(self, view: V, seed: int, stop: Stop) -> tuple[A, ...]:
-        """What the seat to move does, up to its next decision."""
+        """The choice of the seat to move, up to its next decision."""
         effort = self.effort
         choices = self.thinking.choices(view)[: effort.most]
         if len(choices) == 1:

@@ -74,7 +74,7 @@ class Comparison(Generic[W]):
         return best if gain.mean > sure * gain.error else 0
 
     def hopeful(self, places: Sequence[int]) -> list[int]:
-        """Those of some places that are not clearly worse than the best of them."""
+        """The places, of those given, that are not clearly worse than the best of them."""
         worths = self.worths(places)
         best = max(worth.mean for worth in worths)
         return [place for place, worth in zip(places, worths, strict=True) if best - worth.mean <= _CLEAR * worth.error]

@@ -19,7 +19,7 @@ from engine.rummy.pack import Pack
 
 D = TypeVar("D", bound=Deal)
 Weigh = Callable[[int, Card], float]
-"""How likely a seat is to hold a kind of card, above 0; 1 where nothing speaks for it or against it."""
+"""The likelihood that a seat holds a kind of card, above 0; 1 where nothing speaks for it or against it."""
 
 
 Throw = Callable[[int, Sequence[Card]], int]
@@ -139,7 +139,7 @@ class _Copies:
 
     @property
     def rest(self) -> Cards:
-        """Those that were not taken."""
+        """The cards that were not taken."""
         return tuple(card for left in self._left.values() for card in left)
 
 

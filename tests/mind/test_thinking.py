@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
-from engine.blocks.coach import Scale
-from engine.blocks.comparison import Comparison
-from engine.blocks.thinking import Coach, Effort, Mind, Thinking
 from engine.family.game import new_game
 from engine.family.rules import Suggestion, never
 from engine.games.conquian.player import THINKING, ConquianThinking
 from engine.games.conquian.words import Discard
 from engine.games.list import rules_of
+from engine.mind.coach import Scale
+from engine.mind.comparison import Comparison
+from engine.mind.thinking import Coach, Effort, Mind, Thinking
 from tests.family.walks import some_steps
 
 

@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from engine.blocks.thinking import held_openly
-from engine.blocks.worlds import Worlds
 from engine.family.rules import HandStart
 from engine.games.conquian.options import OPTIONS
 from engine.games.conquian.rules import deal
 from engine.games.list import rules_of
+from engine.mind.thinking import held_openly
+from engine.mind.worlds import Worlds
 from tests.family.walks import some_steps
 
 GAMES = ("canasta", "conquian", "contract", "rummy500")

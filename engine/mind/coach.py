@@ -1,4 +1,4 @@
-"""What coaches share: a choice weighed in sampled worlds, the mistake that it was, hints, and a turn with its mistakes.
+"""The part that coaches share: a choice weighed in sampled worlds, its mistake, hints, and a turn with its mistakes.
 
 A choice is weighed against all others first, then against the best of them in new worlds: the best of many estimates
 is most often a lucky one.
@@ -9,9 +9,9 @@ from dataclasses import replace
 from math import hypot
 from typing import Any, Generic, TypeVar
 
-from engine.blocks.comparison import UNSURE, Comparison, Estimate
 from engine.family.exercises import WORLDS, Exercise, Missed, costliest
 from engine.family.rules import Assessment, Suggestion
+from engine.mind.comparison import UNSURE, Comparison, Estimate
 from engine.text import plural
 from engine.values import value_class
 
@@ -22,7 +22,7 @@ SURE = 2.5
 _NO_ERROR, _UNLIKELY = 1.6, 1.0
 """Standard errors by which a loss must be below `LEAST` to be dismissed, and those at the end of the first look."""
 _HOPELESS = 2.0
-"""The same, by which a choice must be below that to be no hint."""
+"""Standard errors by which a choice must be below `LEAST` to be no hint."""
 _CERTAIN = 3.5
 """Standard errors at which a mistake is certain, and the second look ends early."""
 _HINTS = 4
@@ -53,7 +53,7 @@ class Scale:
     """Worlds of the first look at most."""
     long_batch: int = 120
     second: int = 1200
-    """The same of the second look."""
+    """Worlds of the second look at most."""
     more: Callable[[float], str] = points_more
     """A sentence on what a better choice would have brought."""
 
@@ -193,11 +193,11 @@ class Decision(Generic[A]):
     """The step of the hand after which it was to be made."""
     suggest: Callable[[Loss], Suggestion[A]]
     missed: Callable[[Suggestion[A]], Missed]
-    """What was missed beside a better choice."""
+    """The kind of mistake beside a better choice."""
     kind: str = ""
     """The kind of mistake that it can be; else that is what was missed."""
     against: Callable[[Suggestion[A]], str] = lambda _better: ""
-    """What speaks against what was done beside a better choice, as a sentence; empty where nothing does."""
+    """The reason against what was done beside a better choice, as a sentence; empty where there is none."""
     scale: Scale = USUAL
 
     def mistake(self, look: Look) -> Mistake[A] | None:

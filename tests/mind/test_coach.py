@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from engine.blocks.coach import LEAST, Decision, assessment, hints, loss_of
-from engine.blocks.comparison import UNSURE, Comparison, estimate
 from engine.family.exercises import WORLDS, Missed
 from engine.family.rules import Suggestion
+from engine.mind.coach import LEAST, Decision, assessment, hints, loss_of
+from engine.mind.comparison import UNSURE, Comparison, estimate
 
 
 class FakeChoice:
