@@ -69,7 +69,7 @@ class Goals:
         )
 
     def reached(self, place: int, action: object, after: Any) -> bool:  # noqa: ANN401 - a hand of the game
-        """True if a step is done by an action with the hand after it, or by one with the same effect."""
+        """True if a step is done by an action with the hand after it."""
         goal, done = self.each[place], self.rules.write_action(action)
         if goal is None:
             return False
@@ -77,9 +77,7 @@ class Goals:
             return True
         if goal.step.match:
             return self.met(place, after)
-        if fits(goal.step.actions[-1], done) or done == goal.last:
-            return True
-        return after.to_move == goal.mover and bool(self.rules.write_position(after) == goal.after)
+        return fits(goal.step.actions[-1], done) or done == goal.last
 
     def parts(self, place: int, hand: Any) -> tuple[int, int]:  # noqa: ANN401 - a hand of the game
         """The number of a step's plays that lie on the table, and the number of all it wants laid."""
