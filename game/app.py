@@ -122,6 +122,14 @@ class App:
         """The names of the profiles by their folders, that of the first profile first."""
         return self._profiles.names
 
+    def profile_title(self, name: str) -> str:
+        """The name by which a profile is shown: for the first one that of its player, if no other is called so."""
+        if name != FIRST:
+            return name
+        mine = self._settings if self.profile == FIRST else settings.load(self._profiles.folder_of(FIRST))[0]
+        taken = {each.casefold() for each in self.profiles}
+        return mine.name if mine.name and mine.name.casefold() not in taken else name
+
     def open_profile(self, name: str) -> bool:
         """Open another profile's games and settings; False, with a notice why, where another program uses it."""
         if name == self.profile:

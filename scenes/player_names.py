@@ -52,4 +52,4 @@ def namesakes(players: Sequence[Player]) -> bool:
 
 def level_of(player: Player) -> str:
     """The level of an opponent in the player's language; empty for a person."""
-    return LEVELS[player.opponent].shown if player.opponent else ""
+    return LEVELS[player.opponent].shown if player.opponent and not player.stands_in else ""

@@ -52,6 +52,8 @@ class Games:
     """True for finished games."""
     given: str = ""
     """A file that was dropped on the window, to be taken in."""
+    leaf: int = 0
+    """The leaf of the list that is shown, from 0: the one that was left."""
 
 
 @value_class
@@ -103,8 +105,8 @@ class HandScore:
     """The scores of the hands that have ended."""
 
     session: Session
-    listed: bool = False
-    """True if the game was opened from the list of games, to which the way back then leads."""
+    listed: Games | None = None
+    """The list of games from which the game was opened, to which the way back then leads."""
     unasked: bool = False
     """True if it comes by itself, so that it takes no press for a moment."""
     fresh: bool = False
@@ -116,7 +118,7 @@ class GameOver:
     """The result of a game."""
 
     session: Session
-    listed: bool = False
+    listed: Games | None = None
     """The same as `HandScore.listed`."""
     fresh: bool = False
     """The same as `HandScore.fresh`."""

@@ -178,6 +178,9 @@ class Services(Protocol):
     def profiles(self) -> tuple[str, ...]:
         """The names of all profiles, the first one first."""
 
+    def profile_title(self, name: str) -> str:
+        """The name by which a profile is shown to players."""
+
     def open_profile(self, name: str) -> bool:
         """Open another profile; False if another program has it open, with the reason among the `notices`."""
 

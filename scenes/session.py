@@ -29,6 +29,8 @@ class Player:
 
     name: str
     opponent: str | None = None
+    stands_in: bool = False
+    """True where the opponent only sits there for a person who once played: its level is not told."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

@@ -3,8 +3,10 @@
 An honest game of each preset, with its most players, is made longer: the moves of its turns are made and taken back as
 often as a turn may have moves, one move is repeated as often as the file may be long, lines that say nothing are added,
 and lists within lists. Each comes in by each door: pasted, as a file that is dropped, as a text, as the turn beside a
-record, and as a game of one's own. It must be read within half a second of processor time and 100 MB, or be refused in
-one sentence within them; an honest game must be read. Linux only.
+record, as a game of one's own, and as one that the title tells of. It must be read within half a second of processor
+time and 100 MB, or be refused in one sentence within them; an honest game must be read. A game of one's own that is as
+long as any that is read (`KEPT`) costs the title no more; opened, which goes on apart from the display, it may take
+longer. Linux only.
 """
 
 import json
@@ -18,7 +20,7 @@ from typing import Any
 from build.bench.kept_games import game_text
 from build.cases import Case, in_a_child
 from build.report import Line
-from engine.family.bounds import MOST_OPEN, TAKEN_IN
+from engine.family.bounds import KEPT, MOST_OPEN, TAKEN_IN, Most
 from engine.family.game import AnyGame, act
 from engine.family.game_text import text_of_game
 from engine.family.record_lines import Record, RecordError, Writer
@@ -29,11 +31,13 @@ from engine.games.list import game_names, read_record, rules_of
 from engine.rummy.faults import RefusedError
 from engine.rummy.laid_table import written
 from engine.rummy.plain_data import NotationError
-from game.records import game_record, kept_games
+from game.records import game_record, kept_games, library
 from game.records.game_files import UNFINISHED
 from game.records.kept_games import NoGameError
 
 SECONDS, MEGABYTES = 0.5, 100.0
+_OPENED = {"seconds": 4.0, "MB": 200.0}
+"""Those of a game of one's own that is as long as any that is read, opened."""
 _UNDONE = ("plays", "play", "lay", "lay_off", "draw", "last")
 _LETTERS = (1_900_000, 2_400_000)
 """Letters of what is taken in, and of a file of one's own: a little less than is read."""
@@ -65,13 +69,13 @@ def whole(rules: AnyRules, record: Record, _most: int) -> str:
     return record.text
 
 
-def filled(rules: AnyRules, record: Record, _most: int) -> str:
+def filled(rules: AnyRules, record: Record, _most: int, actions: Most = TAKEN_IN) -> str:
     """Every turn with moves has as many as it may, up to the actions of a game that is taken in."""
-    whole = (TAKEN_IN.game - 2 * sum(1 for _ in moments(rules, record)) + len(record.entries)) // 2
+    whole = (actions.game - 2 * sum(1 for _ in moments(rules, record)) + len(record.entries)) // 2
     result = list[dict[str, Any]]()
     in_hand = 0
     for entry, more in _with_more(rules, record):
-        in_hand = TAKEN_IN.hand // 2 if "deck" in entry else in_hand  # the rest is for the moves that are there
+        in_hand = actions.hand // 2 if "deck" in entry else in_hand  # the rest is for the moves that are there
         key, one = next(iter(more.items()), ("", []))
         times = min(whole, in_hand, MOST_OPEN - len(entry.get(key, ()))) // len(one) if one else 0
         whole -= times * len(one)
@@ -173,7 +177,17 @@ def own(folder: Path, text: str) -> str:
     return kept.news
 
 
-DOORS: Mapping[str, Callable[..., str]] = {"pasted": pasted, "dropped": dropped, "own": own}
+def title(folder: Path, text: str) -> str:
+    """A game in the folder of games, of which the title tells."""
+    path = folder / UNFINISHED / f"{_NAME}.jsonl"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8")
+    if (glanced := library.glance(path)) is not None and not glanced.over:
+        library.standing(path)
+    return ""
+
+
+DOORS: Mapping[str, Callable[..., str]] = {"pasted": pasted, "dropped": dropped, "own": own, "title": title}
 
 
 def look(name: str) -> Line:
@@ -183,8 +197,11 @@ def look(name: str) -> Line:
     result: Line = {"wrong": []}
     for made, make in MADE.items():
         for door, read in DOORS.items():
-            text = make(rules, record, _LETTERS[door == "own"])
+            text = make(rules, record, _LETTERS[door in {"own", "title"}])
             _note(result, f"{made} {door}", partial(read, text=text), must_be_read=made == "honest")
+    longest = filled(rules, record, 0, KEPT)
+    for door, read in (("title", title), ("own", own)):
+        _note(result, f"longest {door}", partial(read, text=longest), must_be_read=True)
     code = _code(rules, record)
     if code:
         _note(result, "honest text", partial(pasted, text=code), must_be_read=True)
@@ -258,9 +275,10 @@ def _names() -> list[str]:
     return [f"{game} {preset.key}" for game in game_names() for preset in rules_of(game).presets]
 
 
+_BESIDES = ("honest text", "turn filled", "turn repeated", "longest title")
 _LIMITS = {
     f"{key}, {what}": {"max": most}
     for key, most in (("seconds", SECONDS), ("MB", MEGABYTES))
-    for what in (*(f"{made} {door}" for made in MADE for door in DOORS), "honest text", "turn filled", "turn repeated")
-}
+    for what in (*(f"{made} {door}" for made in MADE for door in DOORS), *_BESIDES)
+} | {f"{key}, longest own": {"max": most} for key, most in _OPENED.items()}
 CASE = Case(about=__doc__, look=look, names=_names, limits=_LIMITS)

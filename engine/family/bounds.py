@@ -8,7 +8,7 @@ a whole, too: half as many actions again as the longest games played have.
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from engine.family.record_lines import Record, RecordError
+from engine.family.record_lines import TOO_LONG, Record, RecordError
 from engine.text import _
 
 MOST_OPEN = 400
@@ -31,6 +31,12 @@ KEPT, TAKEN_IN = Most(30_000, 8_000), Most(5_000, 2_500)
 
 def check_length(record: Record, most: Most = KEPT) -> None:
     """Raise RecordError for a record of more actions than are played anew."""
+    if is_longer(record, most):
+        raise RecordError(_(TOO_LONG))
+
+
+def is_longer(record: Record, most: Most) -> bool:
+    """True for a record of more actions than these, or of a turn with more moves than it may have."""
     whole = in_hand = in_turn = 0
     for entry in record.entries:
         actions = sum(_actions(entry))
@@ -38,7 +44,8 @@ def check_length(record: Record, most: Most = KEPT) -> None:
         in_hand = actions if "deck" in entry else in_hand + actions
         in_turn = in_turn + 1 if entry.keys() == {"table"} else actions - 1
         if in_turn > MOST_OPEN or in_hand > most.hand or whole > most.game:
-            raise RecordError(_("It is longer than any game."))
+            return True
+    return False
 
 
 def _actions(entry: Mapping[str, Any]) -> Iterator[int]:

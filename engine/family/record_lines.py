@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine.rummy.plain_data import parsed
+from engine.text import N_, _
 from engine.values import value_class
 
 NAME = "rummy"
@@ -19,6 +20,7 @@ CUT_VERSION = 3
 """The version of records of games whose pack was cut. Nothing else in them differs."""
 FIRST = ("house-rummy", 1)
 """Name and version of the records that the first versions of the program wrote, which are read for ever."""
+TOO_LONG = N_("It is longer than any game.")
 _SUM = "sum"
 _MOST_LISTS = 50_000
 """Lists and objects in a line: a turn with as many moves as it may have takes a tenth of them or less."""
@@ -75,6 +77,8 @@ def read(text: str) -> Record:
         if not line.endswith("\n"):
             truncated = True
             break
+        if _is_full(line):
+            raise RecordError(_(TOO_LONG))
         entry = read_line(line, checksum)
         if entry is None:
             raise RecordError(_damaged(number))
@@ -131,7 +135,7 @@ def _lines(text: str) -> Iterator[str]:
 
 def read_line(line: str, before: str = "") -> dict[str, Any] | None:
     """The entry of a line with its checksum, None for a line that does not follow the one with the sum `before`."""
-    if line.count("[") + line.count("{") > _MOST_LISTS:
+    if _is_full(line):
         return None
     body, mark, tail = line.rstrip("\n").rpartition(f'"{_SUM}":"')
     body = f"{body.removesuffix(',')}}}"
@@ -140,6 +144,11 @@ def read_line(line: str, before: str = "") -> dict[str, Any] | None:
     except ValueError:
         return None
     return entry if isinstance(entry, dict) and _SUM in entry else None
+
+
+def _is_full(line: str) -> bool:
+    """True for a line of more lists than are read, so that nothing is made of it."""
+    return line.count("[") + line.count("{") > _MOST_LISTS
 
 
 def _checksum(before: str, body: str) -> str:

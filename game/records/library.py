@@ -13,6 +13,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
+from engine.family.bounds import TAKEN_IN, is_longer
 from engine.family.giving_up import is_abandoned
 from engine.family.header import LAST_HAND, deal_number, is_deal, options_of, preset_of
 from engine.family.levels import LEVELS
@@ -147,6 +148,19 @@ def glance(path: Path) -> Saved | None:
     )
 
 
+def standing(path: Path) -> Saved | None:
+    """The summary of an unfinished game, with its totals. None where a glance has to do.
+
+    That is so for a game that cannot be read, and for one that is longer than any that others may hand on: it is played
+    anew when it is opened, and not at each start of the program.
+    """
+    try:
+        rules, record = game_record.record_of(path)
+        return None if is_longer(record, TAKEN_IN) else saved_of(path, game_record.played(rules, record))
+    except (OSError, RecordError):
+        return None
+
+
 def _chosen(rules: AnyRules, options: object) -> dict[str, Any]:
     """The fields of a `Saved` that say which game is played, by which options, and who plays together."""
     preset, changed = preset_of(rules, options)
@@ -162,9 +176,12 @@ def _marked(record: Record) -> dict[str, Any]:
 
 
 def _is_over(rules: AnyRules, record: Record) -> bool:
-    """True if the game has ended. Only a record whose last hand has ended is replayed for that. Raises RecordError."""
+    """True if the game has ended. Raises RecordError.
+
+    Only a record whose last hand has ended is replayed for that, unless it is long: that is seen when it is opened.
+    """
     hand_over = record.first or "scores" in (record.entries or ({},))[-1]
-    return is_abandoned(record) or (hand_over and last_state(rules, record).over)
+    return is_abandoned(record) or (hand_over and not is_longer(record, TAKEN_IN) and last_state(rules, record).over)
 
 
 def _unread(path: Path) -> Saved:

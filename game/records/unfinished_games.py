@@ -74,16 +74,18 @@ class UnfinishedGames:
         return summary.saved if summary is not None else None
 
     def standing(self) -> Saved | None:
-        """The game of `last`, replayed for its totals. This waits for the thread, so the display must not call it."""
+        """The game of `last`, replayed for its totals if it is no longer than usual.
+
+        This waits for the thread, so the display must not call it.
+        """
         self.candidates()
         self._thread.join()
         result = self.last()
         if result is None:
             return None
-        from game.records.library import saved  # noqa: PLC0415 - it loads the rules
+        from game.records.library import standing  # noqa: PLC0415 - it loads the rules
 
-        whole = saved(self._folder / result.key)
-        return result if whole.problem else whole
+        return standing(self._folder / result.key) or result
 
     def _is_offered(self, path: Path) -> bool:
         summary = self._known(path)

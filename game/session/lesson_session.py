@@ -40,14 +40,15 @@ class LessonSession(GameSession):
         """A lesson for a person of this name, who sits among those with whom the hand was played, if any did."""
         hand = position_of(rules, lesson)
         if lesson.players:
-            players = tuple(Player(each, present(level or _PARTNER)) for each, level in lesson.players)
+            seated = ((each, level or _PARTNER, level is None) for each, level in lesson.players)
+            players = tuple(Player(each, present(level), stands_in=person) for each, level, person in seated)
             name = players[lesson.seat].name
         else:
             players = (Player("", lesson.level or _PARTNER),) * rules.seating(hand.options).seats
         players = (*players[: lesson.seat], Player(name), *players[lesson.seat + 1 :])
         game = replace(new_game(rules, hand.options, 0, last_hand=1), hand=hand)
-        seated = tuple(players) if lesson.players else with_names(players)
-        super().__init__(game, seated, thinker if lesson.level else self, NoRecord)
+        players = players if lesson.players else with_names(players)
+        super().__init__(game, players, thinker if lesson.level else self, NoRecord)
         self.lesson = lesson
         self._start = game
         self._goals = goals_of(rules, lesson)

@@ -212,7 +212,7 @@ class ShownFace(CardsFace[D, V, M]):
         """The heading of a player."""
         return Head(
             name=player.name,
-            person=player.opponent is None,
+            person=player.opponent is None or player.stands_in,
             level=level_of(player),
             held=self.held(at, seat),
             standing=self.standing(at, seat, worded=True),

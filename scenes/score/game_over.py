@@ -74,13 +74,13 @@ class GameOverScene(FullPage):
         services: Services,
         session: Session,
         *,
-        listed: bool = False,
+        listed: Games | None = None,
         fresh: bool = False,
     ) -> None:
         super().__init__(services)
         self.session = session
         self._listed = listed
-        """True if the page was opened from the list of games, to which the way back then leads."""
+        """The list of games from which the page was opened, to which the way back then leads."""
         self.game = session.scoreboard
         self._what = _what_counts(session)
         self._watched: Ticket[WatchedGame | None] | None = None
@@ -332,7 +332,7 @@ class GameOverScene(FullPage):
         if not self._listed:
             return navigation.leave(self.session)
         self.session.close()
-        return ReplaceScene(Games(over=True))
+        return ReplaceScene(self._listed)
 
     def _watch(self) -> None:
         """Open the game to be watched; this page stays until that is done."""

@@ -22,7 +22,7 @@ from scenes.score.chart import Course
 from scenes.score.coaching import CoachFound, Coaching
 from scenes.score.hand_page import HandPage
 from scenes.score.score_words import moment
-from scenes.screens import CoachTurn, GameOver, Play, RulesBook, TurnStart, rules_book
+from scenes.screens import CoachTurn, GameOver, Games, Play, RulesBook, TurnStart, rules_book
 from scenes.services import Services
 from scenes.session import Session
 from scenes.ui.buttons import PageButton, sign_button, small_button
@@ -65,7 +65,7 @@ class HandScoreScene(FullPage):
         services: Services,
         session: Session,
         *,
-        listed: bool = False,
+        listed: Games | None = None,
         fresh: bool = False,
         settles: float = DOUBLE,
     ) -> None:
@@ -74,7 +74,7 @@ class HandScoreScene(FullPage):
         """True if the last hand has just been played."""
         self.session = session
         self._listed = listed
-        """True if the game was opened from the list of games."""
+        """The list of games from which the game was opened."""
         self.game = session.scoreboard
         self.ended = self.game.ended
         self.place = len(self.ended) - 1

@@ -28,7 +28,7 @@ def levels_of(members: list[Player]) -> str:
     if len(members) == 1:
         return level_of(members[0])
     form = _("{name}: {level}")
-    return ", ".join(form.format(name=player.name, level=level_of(player)) for player in members if player.opponent)
+    return ", ".join(form.format(name=player.name, level=level_of(player)) for player in members if level_of(player))
 
 
 def side_name(players: Sequence[Player], game: Scoreboard, side: int) -> str:

@@ -73,6 +73,8 @@ class MenuScene(OpeningPage):
         self._cards: list[Pieces] = []
         self._shared = len(services.profiles) > 1
         """True if there are several profiles; the name of a single one would say nothing."""
+        shared = services.profile_title(services.profile) if self._shared else ""
+        self._profile_name = shared or services.settings.name or _("Who plays?")
         self._coming: Iterator[CardPlace] = iter(())
         self._first = True
         self._goes_on = services.can_continue()
@@ -279,7 +281,7 @@ class MenuScene(OpeningPage):
             "profile",
             self._profile,
             lambda: ReplaceScene(ChooseProfile()),
-            self.services.profile if self._shared else self.services.settings.name or _("Who plays?"),
+            self._profile_name,
             icon="person",
             tip=_("Your games and settings are kept in this profile. Press to choose another."),
             left=True,

@@ -76,6 +76,6 @@ class OpeningPage(FullPage):
         return painted
 
 
-def result_or_table(session: Session, *, listed: bool = False) -> Screen:
-    """The result of a game that is over, else its table; `listed` if it is one of the saved games."""
+def result_or_table(session: Session, *, listed: Games | None = None) -> Screen:
+    """The result of a game that is over, else its table; `listed` is the list from which it was opened."""
     return GameOver(session, listed=listed) if session.views.over else Play(session)

@@ -37,6 +37,7 @@ class ProfilesScene(FullPage):
         super().__init__(services)
         self.edit = LineEdit("", LONGEST_NAME)
         self._told = ""
+        self._titles = {name: services.profile_title(name) for name in services.profiles}
         self._follows = follows
         if missing:
             self._offer(missing)
@@ -74,8 +75,8 @@ class ProfilesScene(FullPage):
             row, column = divmod(place, self._columns)
             rect = Rect(inside.left + column * (wide + gap), inside.top + row * (high + gap), wide, high)
             mine = name == self.services.profile
-            act = partial(self._open, name)
-            yield PageButton(name=f"profile {name}", rect=rect, act=act, label=name, icon="person", chosen=mine)
+            act, label = partial(self._open, name), self._titles.get(name, name)
+            yield PageButton(name=f"profile {name}", rect=rect, act=act, label=label, icon="person", chosen=mine)
         line = Rect(inside.left, inside.bottom - high, inside.width - wide - gap, high)
         yield Field(name="new", rect=line, edit=self.edit, hint=_("A name for a new profile"))
         add, good = Rect(line.right + gap, line.top, wide, high), bool(self.edit.text.strip())

@@ -48,10 +48,10 @@ class GamesScene(OpeningPage):
     most = (1300, 860)
     folds = True
 
-    def __init__(self, services: Services, *, over: bool = False, given: str = "") -> None:
+    def __init__(self, services: Services, *, over: bool = False, given: str = "", leaf: int = 0) -> None:
         super().__init__(services)
         self.list = GameList.FINISHED if over else GameList.UNFINISHED
-        self.leaf = 0
+        self.leaf = leaf
         self._games = GameLists(services)
         self._work = GameWork(services, self._changed, self._games.follow)
         self._naming: Saved | None = None
@@ -263,16 +263,20 @@ class GamesScene(OpeningPage):
         self._games.read_again()
 
     def _turn(self, step: int) -> None:
-        self.leaf += step
+        self.leaf = min(self.leaf, self._leaves - 1) + step
 
     def _open(self, saved: Saved) -> None:
         """Open the table, or the result of a game that is over."""
-        self.open_by(
-            f"game {saved.key}", partial(self.services.open_game, saved), partial(result_or_table, listed=True)
-        )
+        leads = partial(result_or_table, listed=self._as_it_is)
+        self.open_by(f"game {saved.key}", partial(self.services.open_game, saved), leads)
 
     def _watch(self, saved: Saved) -> None:
-        self.watch_by(f"watch {saved.key}", saved, Games(over=True))
+        self.watch_by(f"watch {saved.key}", saved, self._as_it_is)
+
+    @property
+    def _as_it_is(self) -> Games:
+        """The list of finished games, at the leaf that is shown."""
+        return Games(over=True, leaf=self.leaf)
 
     def not_opened(self) -> None:
         """Say why."""

@@ -5,7 +5,7 @@ question, a button. What a press has led to waits as long as a double click take
 have been seen. A press before that does nothing, and is answered at the button.
 """
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from math import inf
 
 import pygame
@@ -174,11 +174,15 @@ class PressGuard:
         if not is_press(event):
             return False
         soon = front and self._front.swallows(event)
-        soon = soon or (name is not None and self.guard(name).swallows(event))
+        soon = soon or (name is not None and any(guard.swallows(event) for guard in self._asked(event, name)))
         self._counted = not soon
         if not soon and (types or event.type != pygame.TEXTINPUT):
             self._since, self._led = 0.0, 0.0 if types else DOUBLE
         return soon
+
+    def _asked(self, event: pygame.event.Event, name: Hashable) -> Iterable[InputGuard]:  # noqa: ARG002 - for places
+        """The guards that a press on a button has to pass."""
+        return (self.guard(name),)
 
     def guard(self, name: Hashable) -> InputGuard:
         """The guard of a button, which may have come since the buttons were told."""
@@ -190,6 +194,66 @@ class PressGuard:
     def say(self, place: Rect, words: str = "") -> None:
         """Answer a press that did nothing, beside what was pressed."""
         self.answer, self._left = Answer(words or _("Too soon"), place), SAID
+
+
+@value_class
+class Placed:
+    """A control's place in the window, and the pixels by which it has been scrolled up."""
+
+    rect: Rect
+    scrolled: int = 0
+
+    @property
+    def whole(self) -> Rect:
+        """The place that it would have if nothing were scrolled."""
+        return self.rect.move(0, self.scrolled)
+
+
+class PagePresses(PressGuard):
+    """The presses of a page, whose controls may also move to where the pointer waits: as new ones they are guarded.
+
+    A press counts where the control has lain for long enough. What has only been scrolled has not moved.
+    """
+
+    def __init__(self, seconds: float = DOUBLE) -> None:
+        super().__init__(seconds)
+        self._laid: dict[Hashable, Placed] = {}
+        """The controls that are there, by their names."""
+        self._former: list[tuple[Hashable, Rect, InputGuard]] = []
+        """Places that controls have left a moment ago, with the guards of what is not part of these."""
+
+    def appear(self) -> None:
+        """Forget where controls lay, too."""
+        super().appear()
+        self._laid, self._former = {}, []
+
+    def lay(self, laid: Mapping[Hashable, Placed]) -> None:
+        """Note the controls that are there now, and which of them have moved."""
+        for name, placed in laid.items():
+            before = self._laid.get(name)
+            if before is not None and before.whole != placed.whole:
+                guard = InputGuard()
+                guard.begin(self._pause)
+                self._former.append((name, before.whole, guard))
+        self._former = [each for each in self._former if each[0] in laid and not each[2].over]
+        self._laid = dict(laid)
+        self.see({name: name for name in laid})
+
+    def update(self, dt: float) -> bool:
+        """Let time pass for places that were left, too."""
+        for _name, _place, guard in self._former:
+            guard.update(dt)
+        return super().update(dt)
+
+    def _asked(self, event: pygame.event.Event, name: Hashable) -> Iterator[InputGuard]:
+        yield from super()._asked(event, name)
+        placed = self._laid.get(name)
+        if placed is None or event.type != pygame.MOUSEBUTTONDOWN:
+            return
+        at = event.pos[0], event.pos[1] + placed.scrolled
+        for moved, place, guard in self._former:
+            if moved == name and not place.collidepoint(at):
+                yield guard
 
 
 def is_press(event: pygame.event.Event) -> bool:

@@ -1,6 +1,6 @@
 """A page: felt, content, controls, possibly a question. `widgets.py` serves the pointer, `focus.py` the keys."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,7 +12,7 @@ from scenes.scene import Transition
 from scenes.services import Services
 from scenes.ui import surfaces
 from scenes.ui.controls import Act, Control, ScrollArea, State, Text
-from scenes.ui.early_input import DOUBLE, PressGuard, is_press
+from scenes.ui.early_input import DOUBLE, PagePresses, Placed, is_press
 from scenes.ui.focus import Focus
 from scenes.ui.inputs import Field, Slide
 from scenes.ui.later import Later
@@ -44,7 +44,7 @@ class Page(LaidPage):
 
     def __init__(self, services: Services, settles: float = DOUBLE) -> None:
         super().__init__(services)
-        self._settling = PressGuard(settles)
+        self._settling = PagePresses(settles)
         """The guard of presses that come too soon: in the first `settles` seconds none counts."""
         self._focus = Focus(self.live)
         self.dialog: Dialog | None = None
@@ -90,7 +90,20 @@ class Page(LaidPage):
         return self._widgets
 
     def _arrange(self) -> None:
-        self._widgets.arrange(self.controls(), self._answers() if self.dialog is not None else None)
+        controls, answers = self.controls(), None if self.dialog is None else self._answers()
+        self._widgets.arrange(controls, answers)
+        self._note(controls if answers is None else answers)
+
+    def _note(self, controls: Iterable[Control]) -> None:
+        """Tell the guard of presses where everything that may be pressed lies now."""
+        laid, offset = dict[Hashable, Placed](), 0 if self.dialog is not None else self._sight.scroller.offset
+        for control in controls:
+            inside, scrolled = [control], 0 if control.pinned else offset
+            if isinstance(control, ScrollArea):
+                inside, area = self._widgets.spread(control), self._widgets.area(control.name)
+                scrolled += 0 if area is None else area.offset
+            laid |= {each.name: Placed(each.rect, scrolled) for each in inside if each.live}
+        self._settling.lay(laid)
 
     def _answers(self) -> list[Control]:
         """The controls of the open question; none without one."""
@@ -106,9 +119,7 @@ class Page(LaidPage):
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take one event; a press that was meant for the last screen is ignored."""
-        if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key not in _DELETING):
-            while self._later.do():
-                self.stale = True
+        self._catch_up(event)
         if self._too_soon(event):
             return None
         if self._alert <= 0:
@@ -127,6 +138,14 @@ class Page(LaidPage):
             case pygame.TEXTINPUT:
                 self._type(event.text)
         return None
+
+    def _catch_up(self, event: pygame.event.Event) -> None:
+        """Do slow work before a press, and see what has moved since the last picture."""
+        if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key not in _DELETING):
+            while self._later.do():
+                self.stale = True
+        if self.stale and self._widgets.arranged and event.type in {pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP}:
+            self._arrange()
 
     def _too_soon(self, event: pygame.event.Event) -> bool:
         """Tell if a press comes too soon for the page, its question or the control; the control then says so."""
@@ -217,8 +236,7 @@ class Page(LaidPage):
         if self.dialog is not None:
             result += self.dialog.parts(self.window, self.unit)
             result += self._control_parts(answers)
-        live = (control for control in self._spread(answers if covered else controls) if control.live)
-        self._settling.see({control.name: control.name for control in live})
+        self._note(answers if covered else controls)
         return result + self._widgets.tips() + self._reply()
 
     def _reply(self) -> list[Part]:
@@ -293,7 +311,7 @@ class Page(LaidPage):
 
     def _pointed(self, event: pygame.event.Event) -> Transition | None:
         widgets, was = self._widgets, self._focus.field
-        if self.stale and event.type != pygame.MOUSEMOTION:
+        if event.type != pygame.MOUSEMOTION and not widgets.arranged:
             self._arrange()
         before = widgets.shown()
         pressed = widgets.feed(event)

@@ -98,6 +98,12 @@ def test_an_unfinished_turn_with_more_moves_is_refused_before_it_is_played(name,
             take_up(Writer().line({**turn, **changed}), game, record.checksum)
 
 
+def test_a_line_of_more_lists_than_are_read_is_called_too_long_and_not_damaged():
+    text = recorded(two_hands("house")[:1])
+    with pytest.raises(RecordError, match=r"^It is longer than any game\.$"):
+        read_record(lines_of(text, {"moves": [[]] * 60_000}))
+
+
 @every_game
 def test_games_of_more_actions_than_others_may_hand_on_are_refused_and_long_ones_are_not(name):
     text = recorded(two_hands(name)[:1])

@@ -16,6 +16,7 @@ from game.records.practice import _MOST, NAME, DueExercises, Exercises, KeepMark
 from game.session.lesson_session import LessonSession
 from game.statistics.figures import CountGames, ReviewHand
 from scenes.background import AtOnce
+from scenes.player_names import level_of
 from scenes.session import Player
 from tests.family.test_practice import PLACES
 from tests.game.kept_games import game_record, keep
@@ -148,6 +149,9 @@ def test_at_the_table_what_was_played_is_answered_and_the_coachs_answer_ends_it(
     seated = [Player(name, name) for name in ("learner", "casual")]
     seated[lesson.seat] = Player(("learner", "casual")[lesson.seat])
     assert list(session.players) == seated
+    persons = LessonSession(rules, replace(lesson, players=(("Ann", None), ("Bob", None))), AtOnce(), "Zoe").players
+    assert [(player.name, level_of(player)) for player in persons] == [("Ann", ""), ("Bob", "")]
+    assert [player.opponent is None for player in persons] == [seat == lesson.seat for seat in (0, 1)]
     for action, _hand in steps[kept.at + 1 :]:
         session.act(action)
         if session.answer:

@@ -13,6 +13,7 @@ from game.records.library import ReadGames
 from scenes.learn.lesson_files import lessons
 from scenes.services import Setup
 from scenes.settings.settings import GameChoice, Settings
+from scenes.start.profiles import ProfilesScene
 from tests.game.conftest import ANN, BOT, CLARA
 
 
@@ -43,6 +44,20 @@ def test_names_that_are_none_or_taken_are_refused_in_a_sentence(tmp_path, name):
     with pytest.raises(ProfileError, match=r"\.$"):
         profiles.create(name)
     assert len(profiles.names) == 2
+
+
+def test_the_first_profile_is_shown_by_the_name_of_its_player_while_no_other_has_it(tmp_path):
+    settings.save(tmp_path, Settings(name="Zoe"))
+    profiles = Profiles(tmp_path)
+    profiles.create("Ben")
+    app = App(profiles.folder, None, profiles)
+    assert [app.profile_title(name) for name in app.profiles] == ["Zoe", "Ben"]
+    assert "Zoe" in [control.text for control in ProfilesScene(app).live()]
+    assert app.open_profile("Ben")
+    assert [app.profile_title(name) for name in app.profiles] == ["Zoe", "Ben"]
+    profiles.create("zoe")
+    assert app.profile_title(FIRST) == FIRST
+    app.close()
 
 
 def test_there_can_be_so_many_profiles_and_no_more(tmp_path):

@@ -1,12 +1,14 @@
 import errno
 import os
 import weakref
+from dataclasses import replace
 
 import pytest
 
+from engine.family.bounds import Most
 from engine.family.record_lines import RecordError
 from game.app import App
-from game.records import game_files, game_record
+from game.records import game_files, game_record, library
 from game.records.library import ReadGames, saved
 from game.session.session import GameSession
 from scenes.services import Saved, Setup
@@ -249,6 +251,18 @@ def test_the_menu_is_told_of_the_game_played_last_and_of_none_that_cannot_be_rea
     path.write_bytes(path.read_bytes()[1:])
     assert App(tmp_path).last_game() is None
     assert App(tmp_path).standing() is None
+
+
+def test_a_game_longer_than_others_hand_on_is_not_played_anew_for_the_title(tmp_path, monkeypatch):
+    path, _ = played(tmp_path)
+    monkeypatch.setattr("game.records.library.TAKEN_IN", Most(2, 2), raising=False)
+    for replays in ("game.records.game_record.played", "game.records.library.last_state"):
+        monkeypatch.setattr(replays, lambda *_: pytest.fail("played anew"))
+    rules, record = game_record.record_of(path)
+    assert not library._is_over(rules, replace(record, entries=(*record.entries, {"scores": [5, 0]})))
+    app = App(tmp_path)
+    told = app.standing()
+    assert (told.key, told.players, told.totals) == (f"games/{path.name}", (BOT, BOT), ())
 
 
 def test_a_new_game_leaves_the_unfinished_one_in_the_list(tmp_path):

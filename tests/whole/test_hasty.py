@@ -110,6 +110,7 @@ class HastyClicks:
             self.look()
 
     def look(self) -> None:
+        """See what has been painted."""
         keys = {(id(self.hands.scene), name, tuple(rect)) for name, rect in (self.under() | self.things()).items()}
         self.since = {key: self.since.get(key, self.now) for key in keys}
         self.reached |= {type(self.hands.scene).__name__} | ({"end"} if self.session.game.hand_over else set())
@@ -133,8 +134,10 @@ class HastyClicks:
         return self.of(result[-1] if result else "")
 
     def of(self, name: str) -> HastyPress:
-        """A press on a thing, and how long that has been in sight."""
-        times = [since for key, since in self.since.items() if key[1] == name]
+        """A press on a thing, and how long that has been in sight where it lies now."""
+        things = self.under() | self.things()
+        lies = (id(self.hands.scene), name, tuple(things.get(name, ())))
+        times = [since for key, since in self.since.items() if key == lies]
         return HastyPress(name, self.now - times[0] if times else 0.0)
 
     def enter(self) -> str:
@@ -157,7 +160,7 @@ class HastyClicks:
         if kind < 0.1:
             self.press = self.of(self.enter())
             hands.enter()
-            self.look()
+            self.look()  # a frame has passed
             return
         # The menu would lead away before the end too often.
         places = [rect for name, rect in self.things().items() if name != "menu" or self.session.game.hand_over]
@@ -170,10 +173,10 @@ class HastyClicks:
         hands.move(at)
         self.press = self.pressed(at)
         hands.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
-        self.look()
+        self.judge()
         self.frames(rng.choice((0, 1, 4)))
         hands.send(pygame.MOUSEBUTTONUP, pos=at, button=1)
-        self.look()
+        self.judge()
 
     @property
     def over(self) -> bool:

@@ -26,6 +26,7 @@ from scenes.ui.early_input import PAUSE, UNASKED
 from tests.game.conftest import Instantly, RecordLines
 from tests.scenes.looking import look
 from tests.scenes.pages.hands import FakeServices, PageHands, played
+from tests.scenes.pages.sample_page import opened
 from tests.scenes.table.fake import players
 from tests.whole.any_person import AnyPerson, decided
 
@@ -127,6 +128,70 @@ def test_each_button_of_a_page_answers_a_press_as_it_appears_and_acts_once_it_wa
         done.clear()
         hands.tap(button.rect.center)
         assert len(done) == 1, button.name
+
+
+class Never:
+    """A ticket for work that goes on and on."""
+
+    done, result, failure, reports = False, None, "", ()
+
+    def cancel(self) -> None:
+        pass
+
+
+class Opens(FakeServices):
+    def aside(self, work, *, alone=False):  # noqa: ARG002 - as the services have it
+        return Never()
+
+
+def watched() -> tuple[PageHands, pygame.Rect]:
+    """A result whose game is about to be opened, so that its foot will have moved; and the place of its next button."""
+    hands = PageHands(GameOverScene(Opens(), played(hands=5)))
+    while hands.scene._celebration is not None:
+        hands.frame(0.5)
+    before = hands.control("fairness").rect
+    hands.press(hands.control("watch").rect.center)
+    hands.release()
+    return hands, before
+
+
+@pytest.mark.parametrize("frames", [0, 1, 2])
+def test_a_button_that_has_moved_under_the_pointer_answers_a_press_and_acts_once_it_was_seen(frames: int) -> None:
+    hands, before = watched()
+    hands.frames(frames)
+    done: list[object] = []
+    hands.scene._do = done.append
+    after = hands.control("fairness").rect
+    fresh = next((x, after.centery) for x in range(after.left, after.right) if not before.left <= x < before.right)
+    hands.tap(fresh)
+    assert not done
+    assert hands.scene._settling.answer.place == after
+    look(hands.scene)
+    hands.tap(fresh)
+    assert len(done) == 1
+
+
+def test_a_button_that_has_moved_acts_at_once_where_it_lay_before() -> None:
+    hands, before = watched()
+    hands.frame()
+    done: list[object] = []
+    hands.scene._do = done.append
+    hands.tap(before.clip(hands.control("fairness").rect).center)
+    assert len(done) == 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
+def test_what_is_scrolled_under_the_pointer_can_be_pressed_at_once(size: tuple[int, int]) -> None:
+    hands = opened(size)
+    look(hands.scene)
+    hands.move(hands.control("row 3").rect.center)
+    before = {each.name: each.rect for each in hands.scene.live()}
+    hands.send(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False)
+    hands.frame()
+    row = hands.control("row 5")
+    assert row.rect.top < before["row 5"].top
+    hands.tap((row.rect.centerx, row.rect.top + 2))
+    assert hands.scene.presses == [5]
 
 
 @pytest.mark.parametrize("name", ["score", "result"])

@@ -149,6 +149,9 @@ class FakeServices:
             self.told = ("The game cannot be read.",)
         return self.session
 
+    def profile_title(self, name):
+        return name
+
     def open_profile(self, name):
         self.calls.append(("profile", name))
         self.profile = name

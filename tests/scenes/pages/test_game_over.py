@@ -13,6 +13,7 @@ from scenes.score.chart import Course
 from scenes.score.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene
 from scenes.score.score_words import signed
+from scenes.screens import Games
 from scenes.settings.scene import SettingsScene
 from scenes.settings.settings import Settings
 from scenes.sounds import Sound
@@ -216,7 +217,7 @@ def test_a_game_that_was_given_up_has_no_winner(monkeypatch, hands):
     game = session.game
     session.game = replace(game, abandoned=True, scores=game.scores[:hands])
     session.ended = session.ended[:hands]
-    scene = GameOverScene(FakeServices(), session, listed=True)
+    scene = GameOverScene(FakeServices(), session, listed=Games(over=True))
     assert scene._titles() == ("Given up", f"Nobody has won · deal number {game.deal}")
     assert f"Nobody has won · deal number {game.deal}" in texts(monkeypatch, scene)
 

@@ -137,6 +137,21 @@ def test_a_game_that_cannot_be_opened_says_why(monkeypatch):
     assert "The game cannot be read." in texts(monkeypatch, hands.scene)
 
 
+def test_back_from_a_finished_game_the_list_is_at_the_leaf_that_was_left():
+    _, hands = opened(*(saved(number, over=True) for number in range(40)), session=played(hands=6))
+    hands.click("finished", "after", "after")
+    seen = listed(hands)
+    hands.click(seen[0])
+    hands.rest()
+    assert isinstance(hands.scene, GameOverScene)
+    hands.key(pygame.K_ESCAPE)
+    hands.rest()
+    assert isinstance(hands.scene, GamesScene)
+    assert (hands.scene.leaf, listed(hands)) == (2, seen)
+    hands.click("before")
+    assert hands.scene.leaf == 1
+
+
 def test_a_broken_game_is_listed_with_its_sentence_and_cannot_be_opened(monkeypatch):
     broken = saved(1, problem="Line 3 of the record is damaged or was changed.")
     services, hands = opened(broken)
@@ -150,7 +165,8 @@ def test_the_deal_of_a_game_is_played_again_by_the_same_players():
     hands.click("more games/1.jsonl", "again")
     hands.rest()
     hands.key(pygame.K_RETURN)
-    assert services.calls[-1] == ("start", Setup(preset="classic", players=SEATED[:2], deal=2024))
+    started = [call for call in services.calls if call[0] == "start"]
+    assert started == [("start", Setup(preset="classic", players=SEATED[:2], deal=2024))]
     assert isinstance(hands.scene, TableScene)
 
 
