@@ -145,7 +145,7 @@ class AtPages(AtTables):
         person.push("play")
         person.come_to(TableScene)
         self.deal(turns)
-        whole = not (person.sees(TableScene) and person.awaited)
+        whole = not person.my_turn()
         if not whole:
             self.give_up()
         self.to_scores()
