@@ -65,8 +65,7 @@ class Evening(AtPages):
         for _deal in range(rng.randrange(1, 4)):
             hints = rng.sample(range(20), 3)
             self.deal(rng.randrange(1, 8) if given_up < GIVES_UP else MOST, hints=hints, level=level)
-            if person.sees(TableScene) and person.awaited:
-                self.give_up(rng.choice(("hand", "hand", "game")))
+            self.give_up(rng.choice(("hand", "hand", "game")))
             if not self.to_scores():
                 break
             if rng.random() < LOOKS:

@@ -57,6 +57,7 @@ class AtPages(AtTables):
         self.title()
         person.push("games")
         person.come_to(GamesScene)
+        self.before = ""
         return self.listed(which)
 
     def listed(self, which: str) -> list[str]:
