@@ -104,7 +104,10 @@ class AtTables:
             if number in hints:
                 self.hint(follow=number % 2 == 0)
             if person.sees(TableScene) and person.awaited:
+                missed = len(person.missed)
                 person.turn(decide)
+                if len(person.missed) > missed:
+                    return
 
     def hint(self, *, follow: bool) -> None:
         """Ask for a hint; do as it says, or close it."""
