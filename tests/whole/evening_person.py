@@ -299,7 +299,6 @@ class EveningPerson(AnyPerson):
             self.note(f"do {action}")
             if isinstance(action, UndoDraw):
                 self.push("undo")
-            else:
-                if self.gesture_missing(action):
-                    return
+            elif self.gesture_missing(action):
+                return
             self.check()
