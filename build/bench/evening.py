@@ -4,7 +4,8 @@ Program, loop, workers and files are the real ones, on SDL's dummy drivers (`tes
 the person, the deals and the order of what is done, but not how quick the workers are. For `--seconds` one evening
 follows the other, each until something is wrong or its time is up. The exit code is 1 on any fault: a worker's error,
 a sentence that something could not be done, an empty page, a line in the log, a press that does what nobody meant.
-What was done before is told; `--number` begins with that evening.
+An action of a level for which the person finds no gesture is told under `missed`, and the deal is
+given up. What was done before is told; `--number` begins with that evening.
 """
 
 import tempfile
@@ -27,7 +28,13 @@ def spent(number: int, until: float) -> Line:
     evening = import_module("tests.whole.evening")  # by name, since tests are not typed
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         person, wrong = evening.spend(number, Path(folder), evening.by_chance, until)
-    return {"actions": person.done.total(), "screens": sorted(person.met), "wrong": wrong}
+    return {
+        "steps": person.steps,
+        "actions": person.done.total(),
+        "screens": sorted(person.met),
+        "missed": person.missed,
+        "wrong": wrong,
+    }
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -44,6 +51,14 @@ def main(arguments: Sequence[str]) -> int:
         number += 1
     wrong = [{"number": each["number"], "told": each["wrong"].splitlines()} for each in lines if each["wrong"]]
     screens = sorted({name for each in lines for name in each["screens"]})
-    actions = sum(each["actions"] for each in lines)
-    whole = {"first": chosen.number, "evenings": len(lines), "actions": actions, "screens": screens, "wrong": wrong}
+    missed = [action for each in lines for action in each["missed"]]
+    done = {name: sum(each[name] for each in lines) for name in ("steps", "actions")}
+    whole = {
+        "first": chosen.number,
+        "evenings": len(lines),
+        **done,
+        "screens": screens,
+        "missed": missed,
+        "wrong": wrong,
+    }
     return report(whole, good=not wrong)

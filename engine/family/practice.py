@@ -61,6 +61,7 @@ class ExerciseJudge:
         self._solution = way(rules, self.start, kept.actions)
         self._once = len(self._solution) == 1
         """True if one action is the answer; else what the turn keeps is judged, or what it scores."""
+        self._as_good = [way(rules, self.start, (each,))[-1] for each in kept.also] if self._once else []
         self._begun = self._scores(self.start)
         ends = (last for at, (_action, last) in enumerate(steps) if at > kept.at and last.to_move != self.seat)
         last = steps[kept.at + 1][1] if self._once else next(ends, steps[-1][1])
@@ -82,7 +83,7 @@ class ExerciseJudge:
         return f"{played} {form.format(points=points)}"
 
     def _right(self, action: object, after: AnyHand) -> bool:
-        if self._once and any(_is(self._rules.write_action(action), each) for each in self._kept.also):
+        if any(self._alike((action, after), each) for each in self._as_good):
             return True
         wanted = self._solution[-1]
         return self._alike((action, after), wanted) or self._scores(after) >= self._scores(wanted[1]) > self._begun
@@ -93,11 +94,14 @@ class ExerciseJudge:
         return 0 if over else int(self._rules.write_position(hand).get("scores", {self.seat: 0})[self.seat])
 
     def _alike(self, done: tuple[Any, AnyHand], wanted: tuple[Any, AnyHand]) -> bool:
-        """True if two answers are the same choice: of turns it counts what they keep, and what the last one scores."""
+        """True if two answers are the same choice: of turns it counts what they keep, and what the last one scores.
+
+        One action is the same as another with the same effect: the top card may be taken with its name or without.
+        """
         actions = [self._rules.write_action(each) for each, _hand in (done, wanted)]
-        if self._once:
-            return _is(*actions)
         (_done, after), (_wanted, hand) = done, wanted
+        if self._once:
+            return _is(*actions) or bool(after == hand)
         if None in (after.to_move, hand.to_move):
             return bool(after.hand_scores == hand.hand_scores)
         hands = (self._rules.write_position(each)["hands"][self.seat].split() for each in (after, hand))

@@ -6,10 +6,11 @@ import pytest
 
 from build.bench.kept_games import game_text
 from engine.family.exercises import Missed
-from engine.family.practice import ExerciseJudge, kept_exercise
+from engine.family.practice import ExerciseJudge, KeptExercise, kept_exercise
 from engine.family.review import assessments, ended_hands
 from engine.games.list import read_record, rules_of
-from engine.rummy.actions import Discard
+from engine.games.straight.words import DrawPile
+from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.plain_data import NotationError
 
 PLACES = {"house": (0, 2), "gin": (8, 19), "straight": (0, 17), "playroom": (0, 23)}
@@ -83,3 +84,28 @@ def test_an_exercise_that_does_not_fit_its_hand_is_refused(marked):
     rules, steps, _found = marked
     with pytest.raises(NotationError):
         ExerciseJudge(rules, steps[: kept.at], kept)
+
+
+def test_the_same_card_may_be_taken_with_its_name_or_without():
+    rules = rules_of("straight")
+    text = game_text(rules, rules.presets[0].key, ("learner", "casual"), 0)
+    steps = [(step.action, step.hand) for step in ended_hands(*read_record(text))[0]]
+    at, start = next((at, hand) for at, (_action, hand) in enumerate(steps) if not rules.legal(hand, DrawPile()))
+    named = DrawPile(start.discard[-1])
+    kept = KeptExercise(
+        record="a.jsonl",
+        game=rules.name,
+        place=0,
+        turn=1,
+        at=at,
+        missed=Missed.PILE,
+        actions=(rules.write_action(named),),
+        also=(),
+        lost=4.0,
+        error=0.5,
+        words="",
+    )
+    judge = ExerciseJudge(rules, steps, kept)
+    assert not judge(start, DrawPile(), rules.apply(start, DrawPile()))
+    other = DrawStock()
+    assert judge(start, other, rules.apply(start, other))

@@ -4,7 +4,7 @@
 """
 
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from math import inf
 from pathlib import Path
@@ -17,14 +17,19 @@ from scenes.table.scene import TableScene
 from tests.whole.evening_pages import AtPages
 from tests.whole.evening_person import EveningError, EveningOverError, EveningPerson
 from tests.whole.evening_program import Surroundings
+from tests.whole.quick_worker import OldWay
 
 PLAYED = 3
 """Turns of a short deal after which somebody gives up."""
 TAKEN = 5
 """A deal of House Rummy in which the other player takes the only discard."""
+WON = 5
+"""Fixes a deal of House Rummy that an expert wins for whoever gives it up."""
 SHORT = (("playroom", "tiles"), ("conquian", "conquian"), ("contract", "contract"), ("canasta", "classic"))
 """Games and presets of which a part of a deal is played."""
 PACES = ("0.0", "0.0", "0.15", "0.23")
+OTHERS = ("learner", "learner", "learner", "casual")
+"""Levels of the others, most of them quick: an evening is about what a person does."""
 MOST = 400
 """Turns of a deal after which somebody gives up."""
 GIVES_UP, LOOKS = 0.3, 0.4
@@ -56,12 +61,11 @@ class Evening(AtPages):
         game = rng.choice([*PRESENTERS])
         preset = rng.choice(rules_of(game).presets)
         level, given_up = rng.choice(("", "", "learner")), rng.random()
-        self.new_game(game, preset.key, players=rng.choice(preset.seats))
+        self.new_game(game, preset.key, players=rng.choice(preset.seats), level=rng.choice(OTHERS))
         for _deal in range(rng.randrange(1, 4)):
             hints = rng.sample(range(20), 3)
             self.deal(rng.randrange(1, 8) if given_up < GIVES_UP else MOST, hints=hints, level=level)
-            if person.sees(TableScene) and person.awaited:
-                self.give_up(rng.choice(("hand", "hand", "game")))
+            self.give_up(rng.choice(("hand", "hand", "game")))
             if not self.to_scores():
                 break
             if rng.random() < LOOKS:
@@ -83,6 +87,7 @@ def short(evening: Evening) -> None:
     evening.give_up()
     evening.to_scores()
     evening.score_pages(1)
+    the_last_round_again(evening)
     evening.settings("play", "pace 0.0")
     mistaken = evening.mistake()
     evening.result()
@@ -92,8 +97,8 @@ def short(evening: Evening) -> None:
     evening.stranger()
     evening.watch()
     evening.quit()
-    evening.today("rummy500", PLAYED)
-    evening.today("gin")
+    evening.today("rummy500")
+    evening.today("gin", PLAYED)
     for game, preset in SHORT:
         evening.new_game(game, preset)
         evening.deal(PLAYED, hints=(1,))
@@ -107,13 +112,26 @@ def short(evening: Evening) -> None:
     evening.puzzle("house")
     evening.statistics()
     evening.profile("Zoe")
-    evening.new_game("house", "classic", "length single")
+    left_to_an_expert(evening)
+    evening.quit()
+
+
+def the_last_round_again(evening: Evening) -> None:
+    """A turn of a game in which the gold button draws, and the last round again."""
+    evening.new_game("straight", "straight", level="learner")
+    evening.deal(2)
+    evening.replay()
+
+
+def left_to_an_expert(evening: Evening) -> None:
+    """A single hand that is given up at once; its cards win, as an expert plays them."""
+    evening.person.around.chance.seed(WON)
+    evening.new_game("house", "classic", "length single", level="learner")
     evening.give_up(level="expert")
     evening.to_scores()
     for figures in evening.statistics():
         if figures.won or figures.longest or figures.best_hand is not None:
-            raise person.wrong("a deal that was given up counts as won")
-    evening.quit()
+            raise evening.person.wrong("a deal that was given up counts as won")
 
 
 def by_chance(evening: Evening) -> None:
@@ -127,11 +145,18 @@ def by_chance(evening: Evening) -> None:
 
 
 def spend(
-    number: int, folder: Path, course: Callable[[Evening], None] = short, until: float = inf
+    number: int,
+    folder: Path,
+    course: Callable[[Evening], None] = short,
+    until: float = inf,
+    old: Sequence[OldWay] = (),
 ) -> tuple[EveningPerson, str]:
-    """Spend an evening by a number, in a folder: who spent it, and what was wrong, with the last steps; else empty."""
+    """Spend an evening by a number, in a folder: who spent it, and what was wrong, with the last steps; else empty.
+
+    Meanwhile the program does something in `old` ways, if any.
+    """
     with pytest.MonkeyPatch.context() as patch:
-        person, wrong = EveningPerson(Surroundings(folder, number, patch), number, until), ""
+        person, wrong = EveningPerson(Surroundings(folder, number, patch, old), number, until), ""
         try:
             course(Evening(person))
         except EveningOverError:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pygame
 
+from scenes.days import streak_words
 from scenes.learn.page import LearnScene
 from scenes.learn.scene import LessonScene
 from scenes.start.day import DayScene
@@ -16,9 +17,14 @@ from tests.whole.evening_person import SEEN
 from tests.whole.evening_tables import AtTables
 from tests.whole.stranger import dear_record
 
+CHECKED = "The game is being checked."
+
 
 class AtPages(AtTables):
     """What a person does between games."""
+
+    before = ""
+    """The sentence that was read last on the list of games."""
 
     # -- pages
 
@@ -51,6 +57,7 @@ class AtPages(AtTables):
         self.title()
         person.push("games")
         person.come_to(GamesScene)
+        self.before = ""
         return self.listed(which)
 
     def listed(self, which: str) -> list[str]:
@@ -61,7 +68,7 @@ class AtPages(AtTables):
         return [name.removeprefix("game ") for name in person.buttons if name.startswith("game ")]
 
     def hand_on(self) -> None:
-        """Save a finished game as a file, put it away, and take the file in."""
+        """Save a finished game as a file, put it away for good, and take the file in."""
         person = self.person
         keys = self.games("finished")
         if not keys:
@@ -74,7 +81,14 @@ class AtPages(AtTables):
         )
         person.push(f"away {keys[0]}")
         self.told("The game is in the bin")
+        self.drop(str(path))
+        self.told("This game is in your bin already")
         before = self.listed("finished")
+        self.listed("bin")
+        gone = next(name for name in person.buttons if name.startswith("delete "))
+        person.push(gone)
+        person.push("gone")
+        person.until(lambda: gone not in person.buttons, "an empty bin")
         self.drop(str(path))
         self.told("The game is in your list")
         if len(self.listed("finished")) <= len(before):
@@ -88,17 +102,19 @@ class AtPages(AtTables):
         path = person.around.home / "stranger.jsonl"
         path.write_text(dear_record(), "utf-8")
         self.drop(str(path))
-        checked = "The game is being checked."
         with person.expecting("can't be taken in"):
-            person.until(lambda: person.things["notice"].text not in {"", checked}, "a word on the file")
+            person.until(lambda: person.things["notice"].text not in {"", CHECKED}, "a word on the file")
             if self.listed("finished") + self.listed("unfinished") != before:
                 raise person.wrong("a turn of countless moves was taken in")
         self.title()
 
     def told(self, words: str) -> None:
-        """Wait for a sentence on the list of games."""
+        """Wait for a sentence on the list of games: this one, and no other."""
         person = self.person
-        person.until(lambda: words in person.things["notice"].text, words)
+        person.until(lambda: person.things["notice"].text not in {"", self.before, CHECKED}, words)
+        self.before = person.things["notice"].text
+        if words not in self.before:
+            raise person.wrong(f"it says, instead of {words}: {self.before}")
 
     def drop(self, path: str) -> None:
         """Drop a file on the window."""
@@ -123,28 +139,37 @@ class AtPages(AtTables):
         self.title()
 
     def today(self, game: str, turns: int = 1000) -> None:
-        """Play today's deal of a game; it is played then, and not dealt again."""
+        """Play today's deal of a game; it is played then, and not dealt again, not even once it was put away."""
+        person = self.person
+        if "play" not in self.day(game):
+            return
+        person.push("play")
+        person.come_to(TableScene)
+        self.deal(turns)
+        whole = not person.my_turn()
+        if not whole:
+            self.give_up()
+        self.to_scores()
+        if "watch" not in self.day(game):
+            raise person.wrong(f"today's deal of {game} is not known as played")
+        if whole and person.things["week"].text != streak_words(1):
+            raise person.wrong(f"today's deal of {game} is in no row of days")
+        key = next(each for each in self.games("finished") if f"-{game}." in each)
+        person.push(f"away {key}")
+        self.told("The game is in the bin")
+        if "play" in self.day(game):
+            raise person.wrong(f"today's deal of {game} is dealt again")
+
+    def day(self, game: str) -> tuple[str, ...]:
+        """Look at today's deal of a game; the buttons there."""
         person = self.person
         self.title()
         person.push("day")
         person.come_to(DayScene)
         person.push(f"game {game}")
         person.until(lambda: "play" in person.buttons or "watch" in person.buttons, "today's deal")
-        if "play" not in person.buttons:
-            return
-        person.push("play")
-        person.come_to(TableScene)
-        self.deal(turns)
-        if person.sees(TableScene) and person.awaited:
-            self.give_up()
-        self.to_scores()
-        self.title()
-        person.push("day")
-        person.push(f"game {game}")
-        person.until(lambda: "play" in person.buttons or "watch" in person.buttons, "today's deal")
         person.frames(SEEN)
-        if "watch" not in person.buttons:
-            raise person.wrong(f"today's deal of {game} is not known as played")
+        return person.buttons
 
     # -- learning
 

@@ -7,7 +7,7 @@ take: while somebody waits for them, a frame lasts a moment. What else is left t
 import random
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
@@ -22,11 +22,12 @@ from game.profiles.profiles import Profiles
 from game.window import loop
 from game.window.loop import Loop
 from game.window.window import Window
-from game.workers import background
+from game.workers import background, link, worker
 from scenes import flow
 from scenes.art import text
 from scenes.screens import Menu
 from scenes.table.painting import overlay
+from tests.whole import quick_worker
 
 SIZE = (1280, 720)
 FRAME = 0.05
@@ -75,7 +76,10 @@ class Surroundings:
     It holds as long as the `patch` does.
     """
 
-    def __init__(self, folder: Path, number: int, patch: pytest.MonkeyPatch) -> None:
+    def __init__(
+        self, folder: Path, number: int, patch: pytest.MonkeyPatch, old: Sequence[quick_worker.OldWay] = ()
+    ) -> None:
+        """`old` are the old ways in which the program does something, here and in its workers."""
         self.data, self.home = folder / "data", folder / "home"
         self.home.mkdir()
         self.frames = FrameTime()
@@ -85,6 +89,11 @@ class Surroundings:
         patch.setattr(loop, "time", clock)
         patch.setattr(overlay, "AHEAD", 0.0)
         patch.setattr(background, "GRACE", PATIENCE)
+        for limit in ("_STILL", "_START", "_START_WORK"):
+            patch.setattr(link, limit, PATIENCE)
+        patch.setattr(worker, "serve", partial(quick_worker.serve, old=old))
+        for way in old:
+            patch.setattr(f"{way.owner}.{way.name}", way.does)
         patch.setenv("HOME", str(self.home))
         patch.setattr(threading, "excepthook", threading.excepthook)  # each program sets its own
         self.chance = chance = random.Random(number)

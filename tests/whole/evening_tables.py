@@ -72,6 +72,8 @@ class AtTables:
             person.write(str(deal))
         if level:
             person.push("who 1")
+            if "every" in person.buttons:
+                person.push("every")
             person.push(f"opponent {level}")
         person.push("start")
         self.cut()
@@ -102,7 +104,10 @@ class AtTables:
             if number in hints:
                 self.hint(follow=number % 2 == 0)
             if person.sees(TableScene) and person.awaited:
+                missed = len(person.missed)
                 person.turn(decide)
+                if len(person.missed) > missed:
+                    return
 
     def hint(self, *, follow: bool) -> None:
         """Ask for a hint; do as it says, or close it."""
@@ -119,6 +124,18 @@ class AtTables:
                 person.push(name)
         else:
             person.key(pygame.K_ESCAPE)
+
+    def replay(self) -> None:
+        """See the last round again, and press the gold button just as it changes: that does nothing."""
+        person = self.person
+        person.my_turn()
+        person.push("again")
+        at, shown = person.button("present"), person.session.game
+        person.until(lambda: person.main != "present", "the end of the last round", look=0)
+        person.press_at_once(at)
+        if person.session.game is not shown:
+            raise person.wrong("a button that has only just changed was pressed")
+        person.frames(2 * SEEN)
 
     def give_up(self, what: str = "hand", level: str = "learner") -> None:
         """Give up the hand or the game, where that is not over."""

@@ -19,3 +19,4 @@ def test_an_evening_with_every_game_goes_well(tmp_path: Path) -> None:
     person, wrong = spend(1, tmp_path)
     assert not wrong, wrong
     assert person.met >= SCENES
+    assert not person.missed
