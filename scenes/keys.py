@@ -14,6 +14,7 @@ import pygame
 
 from engine.text import N_, _
 from engine.values import value_class
+from scenes.art.wrapping import no_card
 
 
 class CommandGroup(Enum):
@@ -312,7 +313,8 @@ class Keys:
 
     def fill(self, words: str) -> str:
         """A sentence in which keys stand as the names of their deeds in braces."""
-        return words.format_map({deed.kept: str(stroke) for deed, stroke in zip(BOUND, self.strokes, strict=True)})
+        named = {deed.kept: no_card(str(stroke)) for deed, stroke in zip(BOUND, self.strokes, strict=True)}
+        return words.format_map(named)
 
     @property
     def kept(self) -> dict[str, str]:

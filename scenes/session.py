@@ -58,6 +58,8 @@ class Views:
     """True if the last hand of the game has ended."""
     _hand: Any
     _game_rules: AnyRules
+    last_hand: int = 0
+    """The number of hands to deal where the game ends early, as a deal of the day does; else 0."""
 
     @property
     def vocabulary(self) -> Vocabulary | None:

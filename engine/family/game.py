@@ -43,6 +43,11 @@ class Game(Generic[O, H, A, V]):
         return self.hand.totals
 
     @property
+    def hands(self) -> int | None:
+        """The number of hands in the game; None where it is known only as the game goes on."""
+        return self.last_hand or (None if self.rules.hands is None else self.rules.hands(self.options))
+
+    @property
     def hand_over(self) -> bool:
         """True if the hand has ended and the next, if any, may be dealt."""
         return self.hand.to_move is None

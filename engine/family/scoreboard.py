@@ -73,7 +73,7 @@ def scoreboard(game: AnyGame, ended: Sequence[Any], names: Names, deal: int | No
         deal=deal,
         seating=rules.seating(options),
         fewest_win=rules.fewest_win(options),
-        hands=None if rules.hands is None else rules.hands(options),
+        hands=game.hands,
         begun=rules.first(options, 0).totals,
         ended=tuple(EndedHand(number=hand.hand_number, sheet=rules.sheet(hand, names)) for hand in ended),
         words=rules.hand_words,

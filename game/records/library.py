@@ -103,7 +103,7 @@ def saved_of(path: Path, kept: game_record.KeptRecord) -> Saved:
         players=kept.players,
         deal=game.deal if marks_of(kept.record.header).tells_number(over=game.over) else None,
         hand=game.hand.hand_number,
-        hands=game.last_hand or (rules.hands(options) if rules.hands else 0),
+        hands=game.hands or 0,
         totals=game.outcome.scores if game.hand_over else game.totals,
         abandoned=game.abandoned,
         winners=game.winners if game.over else (),

@@ -37,6 +37,7 @@ def views_of(game: AnyGame, deal: int | None = None) -> Views:
         over=game.over,
         _hand=hand,
         _game_rules=game.rules,
+        last_hand=game.last_hand,
     )
 
 

@@ -21,7 +21,7 @@ from scenes.art.icons import icon
 from scenes.art.surface_cache import surface_cache
 from scenes.art.theme import Colour, deck, kept, kept_surfaces, theme
 from scenes.art.vector import NotWholeError, sign
-from scenes.art.wrapping import CARD, PARTS, STAR, wrapped
+from scenes.art.wrapping import CARD, NO_CARD, PARTS, STAR, wrapped
 
 Anchor = Literal[
     "topleft", "midtop", "topright", "midleft", "center", "midright",
@@ -38,7 +38,7 @@ _UNKNOWN = "?"
 _TOKEN = re.compile(rf"\[({CARD}|{STAR})\]")
 _STARS = ("*", "-")
 """The codes of a golden star and of one that was missed."""
-_UNMARKED = re.compile(rf"(?<!\[)\b({CARD})\b(?!\])")
+_UNMARKED = re.compile(rf"(?<!\[)\b({CARD})\b(?![\]{NO_CARD}])")
 
 
 @cache
@@ -127,7 +127,8 @@ def drawable(text: str) -> str:
 
 @lru_cache(maxsize=512)
 def _drawn(text: str) -> str:
-    return "".join(letter if letter.isascii() or is_drawable(letter) else _UNKNOWN for letter in text)
+    letters = text.replace(NO_CARD, "")
+    return "".join(letter if letter.isascii() or is_drawable(letter) else _UNKNOWN for letter in letters)
 
 
 def _picture_of(face: pygame.font.Font, letter: str) -> bytes:

@@ -5,10 +5,17 @@ from collections.abc import Callable
 
 CARD = "[A2-9TJQK][cdhs]|X(?:[1-9][0-9]?)?"
 """A card in running text, which stands in brackets."""
+NO_CARD = "\u2060"
+"""The mark behind words that look like a card and are none; it is not drawn."""
 STAR = "[*-]"
 """A star in running text, which stands in brackets, too: a golden one, or one that was missed."""
 PARTS = re.compile(rf"\[(?:{CARD}|{STAR})\]|.", re.DOTALL)
 """A card, a star, or a letter."""
+
+
+def no_card(words: str) -> str:
+    """Words that are no card, even where they look like one, as the name of the key X looks like a joker."""
+    return words + NO_CARD if re.fullmatch(CARD, words) else words
 
 
 def wrapped(text: str, width: int, measure: Callable[[str], int]) -> list[str]:

@@ -286,7 +286,7 @@ class GamesScene(OpeningPage):
         """Ask which of the other actions to do with a game."""
         copied, written = _("Paste it into a message, or here."), _("You find it among your documents.")
         if not saved.over:
-            copied = written = _("Whoever has it can see every card, so it won't count any more.")
+            copied = written = _("Anybody who has it can see every card, so it won't count any more.")
         words = hand_words(saved.game)
         tiles = (
             ("name", _("Name it"), _("This list shows the name instead of the players."), "hand", self._begin_name),

@@ -152,10 +152,12 @@ def paint_course(surface: Surface, figures: RuleSetFigures, box: Rect, unit: flo
 
 
 def paint_luck(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float) -> None:
-    """Paint the sum of luck by game with its band, and an explanation."""
+    """Paint an explanation, and once a game is over the sum of luck by game with its band."""
     games = figures.points_of_games
     first = figures.plotted - len(games) + 1
     high = _paint_lines(surface, _luck_told(figures), box, unit)
+    if not games:
+        return
     band = [1.96 * variance**0.5 for variance in running_sum([0.0, *(game.luck.variance for game in games)])]
     lucks = running_sum([0.0, *(game.luck.points for game in games)])
     title = _("Your luck, added up; grey is what chance brings 19 times out of 20")

@@ -143,6 +143,8 @@ class VisibleState:
         )
         made = made if self.session.advised else made.unadvised()
         made = made if self.settings.card_count else replace(made, counting=None)
+        if (last := self.views.last_hand) and made.title:
+            made = replace(made, title=self.views.words.heading(self.views.hand_number, last))
         self._made = made if made.pack is None else follow_copies(made, self._made, made.pack)
         return self._made
 

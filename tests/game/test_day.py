@@ -9,16 +9,17 @@ from engine.family.daily import deal_of, seats_of, usual_options
 from engine.family.game import new_game
 from engine.games.gin.words import TakeDiscard, TakeUpcard
 from engine.games.house.words import DrawDiscard
-from engine.games.list import rules_of
+from engine.games.list import day_names, rules_of
 from engine.games.playroom.words import TakePile
 from engine.games.straight.words import DrawPile
 from engine.rummy.actions import UndoDraw
 from game.records import game_files, game_record
 from game.session.session import GameSession
 from scenes.days import streak
-from scenes.games.list import shown_names
+from scenes.games.list import presenter, shown_names
 from scenes.session import Player
 from scenes.start.titles import played
+from scenes.table.visible_state import VisibleState
 from tests.game.conftest import Instantly, wait_for
 from tests.game.day_profile import DAY as A_DAY
 from tests.game.day_profile import Profile
@@ -126,6 +127,18 @@ def test_tiles_have_a_deal_of_the_day_beside_that_of_their_game(tmp_path):
     again = profile.app.play_day("tiles")
     assert again.views.options.preset == "tiles"
     again.close()
+
+
+@pytest.mark.parametrize("name", day_names())
+def test_the_table_the_score_page_and_the_menu_tell_one_number_of_hands(tmp_path, name):
+    profile = Profile(tmp_path, name)
+    session = profile.app.play_day(name)
+    table = VisibleState(session, presenter(session.views.game), profile.app.settings)
+    title, board = table.make_tableau().title, session.scoreboard
+    session.close()
+    assert title == board.words.heading(1, 1)
+    assert board.hands == 1
+    assert profile.app.played_days().plays[name].saved.hands == 1
 
 
 def test_a_streak_counts_the_days_in_a_row_up_to_today_or_yesterday():

@@ -34,7 +34,10 @@ def test_a_hand_is_played_by_mouse_alone_and_a_drag_of_the_stock_over_the_spaces
     person = AnyPerson.at(name, preset.key, players(preset.seats[0], preset.seats[0]), 3, SMALLEST)
     person.play_hand(rules.plainest, FEW)
     before, layout = person.session.past, person.scene.table.board.layout
-    for place in (layout.pile_area, *(space.rect for space in layout.spaces)):
+    spaces = [space.rect for space in layout.spaces]
+    if name == "conquian":  # its card is turned up into the mover's space
+        del spaces[person.scene.table.board.bottom]
+    for place in (layout.pile_area, *spaces):
         person.drag(layout.stock.center, place.center)
     assert person.session.past == before
     person.play_hand(rules.plainest, ENOUGH)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pygame
 import pytest
 
 from scenes.art import text
 from scenes.art.cards import CODES
 from scenes.art.theme import type_scale
+from scenes.keys import BOUND, USUAL_KEYS
 from tests.scenes.art.pixels import canvas, dark, image, inked
 
 INK = (244, 240, 228)
@@ -126,3 +129,10 @@ def test_letters_of_one_font_in_several_sizes_are_those_of_a_font_a_size(bold: b
         assert (shared.get_height(), shared.get_ascent()) == (own.get_height(), own.get_ascent())
         drawn, wanted = shared.render("Hello, AVA", True, "white"), own.render("Hello, AVA", True, "white")
         assert drawn.get_buffer().raw == wanted.get_buffer().raw
+
+
+def test_the_name_of_a_key_is_drawn_as_letters_and_never_as_a_card():
+    words = "Discard [4h] (" + ", ".join(f"{{{deed.kept}}}" for deed in BOUND) + "), not X."
+    told = USUAL_KEYS.fill(words)
+    assert re.findall(r"\[(.*?)\]", text.marked(told)) == ["4h", "X"]
+    assert text.drawable(told) == words.format_map({each.kept: str(USUAL_KEYS.of(each)) for each in BOUND})

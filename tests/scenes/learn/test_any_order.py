@@ -164,7 +164,7 @@ def test_the_run_may_be_laid_before_the_book_by_mouse(first):
         hands.carry(f"hand {begin}", "space ann")
         for card in rest:
             hands.carry(f"hand {card}", f"card {begin}")
-    assert hands.told()[0] == "Well done: 3 stars of 3."
+    assert hands.told()[0] == "Well done: [*][*][*]"
     assert hands.session.step is None
 
 

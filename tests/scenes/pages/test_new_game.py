@@ -69,9 +69,10 @@ def test_a_refusal_goes_out_of_sight_with_its_field(monkeypatch, scale):
     hands.tab_to("deal")
     hands.type("}")
     assert refusal in texts(monkeypatch, hands.scene, size)
+    assert "refusal" in [part.name for part in hands.scene._parts()]
     hands.send(pygame.MOUSEWHEEL, x=0, y=40, flipped=False)
     hands.frames(3)
-    assert refusal not in texts(monkeypatch, hands.scene, size)
+    assert "refusal" not in [part.name for part in hands.scene._parts()]
 
 
 def test_what_was_chosen_last_is_chosen_again():

@@ -274,6 +274,9 @@ def test_hands_of_games_that_go_on_have_figures_and_luck_and_say_so(monkeypatch)
     assert any(words.startswith("A deal counts once its points are written down") for words in told)
     assert about(alone) == "2 players · 7 deals"
     hands.click(f"sheet {list(SheetKind).index(SheetKind.LUCK)}")
-    assert "No game has been played to its end yet." not in texts(monkeypatch, hands.scene)
+    told = texts(monkeypatch, hands.scene)
+    assert "No game has been played to its end yet." not in told
+    assert any("the cards brought you" in words for words in told)
+    assert not any(words.startswith("Your luck, added up") for words in told), "a line of no game is no line"
     hands.click(f"sheet {list(SheetKind).index(SheetKind.COURSE)}")
     assert "No game has been played to its end yet." in texts(monkeypatch, hands.scene)
