@@ -8,6 +8,7 @@ import random
 import threading
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
@@ -150,5 +151,12 @@ class Program:
     def failures(self) -> list[str]:
         """What failed unseen so far: lines of the log but starts and ends, and reports."""
         kept = self.folder / REPORTS
-        reports = [path.name for path in kept.iterdir() if path.stat().st_size] if kept.is_dir() else []
+        reports = [path.name for path in kept.iterdir() if _size(path)] if kept.is_dir() else []
         return [line for line in self.log.lines if not line.startswith(("started", "ended"))] + reports
+
+
+def _size(path: Path) -> int:
+    """The size of a file; none of one that a worker has just taken away at its end."""
+    with suppress(FileNotFoundError):
+        return path.stat().st_size
+    return 0

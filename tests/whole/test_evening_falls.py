@@ -94,7 +94,7 @@ def the_only_discard_is_taken(evening: Evening) -> None:
             "taken in|a word on",
         ),
         (
-            lambda evening: evening.today("rummy500"),
+            lambda evening: evening.today("rummy500", 1),
             [OldWay("game.records.game_files", "_OF_A_DAY", old_ways.LETTERS)],
             "not known as played",
         ),
