@@ -26,7 +26,7 @@ class CommandGroup(Enum):
 
 
 class IntentKind(Enum):
-    """What an intent changes, which decides when it may be done."""
+    """Kinds of intents, by their effects, which decide when they may be done."""
 
     DRAW = "draw"
     """An action of the game, or a question that leads to one; in the player's own turn."""

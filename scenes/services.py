@@ -218,7 +218,7 @@ class Services(Protocol):
         """The game that would be resumed, without its totals, as far as a look at its record tells."""
 
     def standing(self) -> Saved | None:
-        """The same game with its totals. This takes a while, since the game is played through."""
+        """A game with its totals. This takes a while, since the game is played through."""
 
     def continue_game(self) -> Session | None:
         """The last unfinished game; None if it cannot be read, with the reason among the `notices`."""

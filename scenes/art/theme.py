@@ -91,7 +91,7 @@ def kept(maxsize: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
 def kept_surfaces(
     maxsize: int, megabytes: float, least: int = LEAST
 ) -> Callable[[Callable[P, Surface]], SurfaceCache[P]]:
-    """The same for many surfaces, or large ones: as `surface_cache`."""
+    """A cache for many surfaces, or large ones: as `surface_cache`."""
 
     def keeping(function: Callable[P, Surface]) -> SurfaceCache[P]:
         memory = surface_cache(maxsize, megabytes, least)(function)

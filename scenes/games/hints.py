@@ -102,7 +102,7 @@ class AdviceGuide:
         return _("Hint"), self._hint.found[0].words_after(self._followed), *self._further()
 
     def _further(self) -> tuple[str, ...]:
-        """What a second press adds: the other suggestions, or that there is no more."""
+        """The words that a second press adds: the other suggestions, or that there is no more."""
         if self._hint.level <= 1:
             return ()
         return tuple(_compared(self._hint.found, self._followed)) or (_("There is nothing more to show."),)

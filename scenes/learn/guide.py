@@ -69,7 +69,7 @@ class LessonGuide:
 
     @property
     def ordered(self) -> bool:
-        """The same as that of the game's guide."""
+        """The order of the game's guide."""
         return self._adviser.ordered
 
     @property

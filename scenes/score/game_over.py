@@ -54,7 +54,7 @@ _LONGEST = 0.05
 
 
 def _what_counts(session: Session) -> WhatCounts:
-    """What the game of a session counts."""
+    """The worth of a session's game in the statistics."""
     try:
         return what_counts(*read_record(session.record))
     except RecordError:  # it could not be opened again; that is told elsewhere

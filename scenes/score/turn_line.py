@@ -32,7 +32,7 @@ def turn_line(review: TurnReview, names: tuple[str, ...]) -> TurnLine:
 
 
 def findings(review: TurnReview, names: tuple[str, ...]) -> tuple[str, ...]:
-    """What the coach found. It speaks to a player as a hint does, so advice is quoted and says to whom."""
+    """The coach's findings. Advice speaks to a player as a hint does, so it is quoted and says to whom."""
     result = review.assessment
     if result.better is None:
         return result.words

@@ -56,7 +56,7 @@ class GameChoice:
     """The players by seat."""
 
     def renamed(self, before: str, after: str) -> "GameChoice":
-        """The same choice with another name of a person, unless somebody at the table has that name."""
+        """A copy of the choice with another name of a person, unless somebody at the table has that name."""
         if any(player.opponent is None and player.name.casefold() == after.casefold() for player in self.players):
             return self
         mine = (Player(before), Player(after))

@@ -95,7 +95,7 @@ class OptionsScene(Overlay):
 
     @property
     def fault(self) -> str:
-        """The same in words for players, or the fault of a typed number."""
+        """The fault in words for players, or that of a typed number."""
         for each in self.rules.fields:
             edit = self._edits.get(each.key)
             if edit is not None and edit.text and not _in_range(each, edit.text):

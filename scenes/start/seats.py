@@ -44,7 +44,7 @@ def chairs(seated: tuple[Player, ...], most: int, levels: tuple[str, ...]) -> li
 
 
 def moved(before: list[Chair], most: int, levels: tuple[str, ...]) -> list[Chair]:
-    """The same chairs at another game: as many as it may need, at its levels."""
+    """The chairs at another game: as many as it may need, at its levels."""
     more = chairs(tuple(chair.player for chair in before), most, levels)[len(before) :]
     return [Chair(chair.edit, chair.opponent and nearest(chair.opponent, levels)) for chair in (*before, *more)]
 

@@ -36,7 +36,7 @@ class Lapse:
 
     @property
     def wishes(self) -> tuple[Wish, ...]:
-        """What the person before the screen is not asked in this hand."""
+        """The questions that the person before the screen is spared in this hand."""
         return self._wishes.get(self._here, ())
 
     @property

@@ -67,7 +67,7 @@ class Exits:
 
 @value_class
 class Effect:
-    """What a command does, when it can be done, and the reason why it can't."""
+    """The effect of a command, when it can be done, and the reason why it can't."""
 
     do: Callable[[], object]
     able: Callable[[Info], bool] = lambda _info: True
@@ -209,7 +209,7 @@ class Dispatcher:
         }
 
     def _kind_of(self, intent: Intent) -> IntentKind:
-        """What an intent changes; the intents of lessons and of watched games change nothing here."""
+        """The kind of an intent; the intents of lessons and of watched games change nothing here."""
         if isinstance(intent, TableCommand):
             return intent.value.kind
         return self._intents.get(type(intent), (IntentKind.VIEW,))[0]

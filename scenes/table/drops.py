@@ -83,7 +83,7 @@ class Drops:
             self._view.warning = self._first() if self._view.mine else _("You can't move cards now.")
 
     def _first(self) -> str:
-        """What is to be done before a card of the hand may leave it."""
+        """The act that has to come before a card of the hand may leave it."""
         view = self._view
         return view.presenter.first(view.view, next(iter(view.board.tableau.held)), view.views.legal).told
 

@@ -1,4 +1,4 @@
-"""What intents do at the table: draws and moves of a person's own turn, and changes of the view alone."""
+"""Effects of intents at the table: draws and moves of the own turn, and changes of the view alone."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -36,7 +36,7 @@ _PRESSES = {
 
 
 def meant_by(table: Table, ui: Interface, command: TableCommand) -> Intent | Button | None:
-    """What a command of the kind DRAW presses now: a thing on the table, or a button of the panel that names it."""
+    """The target of a command of the kind DRAW now: a thing on the table, or a button of the panel that names it."""
     press = _PRESSES.get(command)
     result = table.pressed(press.what) if press is not None and table.mine else None
     if result is not None:

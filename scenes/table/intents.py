@@ -101,7 +101,7 @@ class Ask:
 
 
 class Unasked(Enum):
-    """What a player does not want to be asked in this hand: the table then gives the answer that changes nothing."""
+    """Questions that a player is spared in this hand: the table then gives the answer that changes nothing."""
 
     TURN = "turn"
     """Anything before the player's own next turn."""

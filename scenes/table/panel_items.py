@@ -1,4 +1,4 @@
-"""What the panel shows, as data: statements, buttons, points, and the turns of the log."""
+"""The contents of the panel, as data: statements, buttons, points, and the turns of the log."""
 
 from dataclasses import field
 from enum import Enum

@@ -31,7 +31,7 @@ class Arranger(Protocol):
         """True if these cards of the table and the hand may lie together at the end of a turn."""
 
     def tidied(self, laid: LaidTable) -> LaidTable:
-        """The same groups side by side in order."""
+        """The groups side by side in order."""
 
     def after(self, laid: LaidTable, cards: Collection[Card], target: Target) -> LaidTable:
         """The table after a drop."""
@@ -178,7 +178,7 @@ class Presenter(Protocol[V_contra]):
         return None
 
     def first(self, view: V_contra, card: Card, legal: Callable[[Any], Faults]) -> Dropped:
-        """What is to be done before a card of the hand may leave it; `legal` gives the faults of an action."""
+        """The act that has to come before a card of the hand may leave it; `legal` gives the faults of an action."""
 
     def stuck(self, view: V_contra, what: Press | None, legal: Callable[[Any], Faults]) -> Dropped:
         """The reason why a card of the stock, of the pile or, with None, of the table cannot be taken up now.

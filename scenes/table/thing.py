@@ -39,7 +39,7 @@ class Thing:
 
     @property
     def commands(self) -> tuple[NamedCommand, ...]:
-        """What can be done with it."""
+        """The commands of the thing."""
         return tuple(self.offers())
 
     @property
@@ -59,7 +59,7 @@ class Thing:
 
     @property
     def key(self) -> object:
-        """The same for the same thing at other moments."""
+        """A key that stays the same at other moments."""
         button = self.button.name if self.button is not None else None
         return self.role, self.card, button, self.space, self.group and self.group.key
 

@@ -66,11 +66,11 @@ class Button(Control):
         return " ".join(filter(None, (self.label or self.tip or self.icon, *self.under.splitlines())))
 
     def at(self, rect: Rect) -> "Button":
-        """The same button in another place."""
+        """A copy of the button in another place."""
         return replace(self, rect=rect)
 
     def wordless(self) -> "Button":
-        """The same button with its sign alone."""
+        """A copy of the button with its sign alone."""
         return replace(self, label="", nameless=True)
 
     def look(self) -> Hashable:

@@ -96,7 +96,7 @@ class Control:
 
     @property
     def commands(self) -> tuple[NamedCommand, ...]:
-        """What can be done with it."""
+        """The commands of the thing."""
         command = {ThingRole.FIELD: "type", ThingRole.SLIDER: "slide", ThingRole.PANE: "scroll"}.get(self.role, "press")
         why = "" if self.enabled else self.tip or _("Not now.")
         return (NamedCommand(command, why),) if self.live else ()

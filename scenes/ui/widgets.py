@@ -146,7 +146,7 @@ class Widgets:
         return hot, hot and self._held is not None
 
     def shown(self) -> Hashable:
-        """What the pointer and time change, for a comparison with another frame."""
+        """The state that pointer and time change, for a comparison with another frame."""
         hot = self._under.name if self._under is not None else None
         lines = [id(line.image) for line in self._lines.values()]
         return hot, self._held, self._tip, [scroller.offset for scroller in self._scrollers.values()], lines

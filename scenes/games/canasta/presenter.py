@@ -232,7 +232,7 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         return sum(points(meld) + bonus(deal.options, meld) for meld in melds)
 
     def ledger(self, at: At) -> Iterator[Statement]:
-        """What the own side needs for its first meld or to go out, and what the partner said."""
+        """The needs of the own side for its first meld or to go out, and the partner's answer."""
         deal, home = at.known, self.home(at.known, at.seat)
         if deal.to_move is None:
             return
@@ -274,7 +274,7 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         return form.format(count=count, least=deal.options.minimum(deal.totals[deal.side]))
 
     def plan_why(self, deal: CanastaDeal, groups: tuple[Kinds, ...], fault: Fault | None, names: Names) -> str:
-        """What the plan lacks, in few words."""
+        """The points or cards that the plan lacks, in few words."""
         match fault:
             case Fault("C9", numbers=(count, least)):
                 more = least - count

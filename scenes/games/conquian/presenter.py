@@ -237,7 +237,7 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
         return None
 
     def stuck(self, view: ConquianView, what: Press | None, legal: Callable[[Any], Faults]) -> Dropped:
-        """What lies in the pile is out of play."""
+        """The reason is that cards of the pile are out of play."""
         if what is Press.PILE:
             return Dropped(words=_("Cards of the pile are out of play."), rule="K6")
         return super().stuck(view, what, legal)

@@ -201,7 +201,7 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
         return _("Lay the contract")
 
     def plan_why(self, deal: ContractDeal, groups: tuple[Kinds, ...], fault: Fault | None, names: Names) -> str:
-        """What the plan lacks, or what is wrong with it."""
+        """The lack or the fault of the plan, in words."""
         missing = _missing(deal, groups) if fault is not None else ""
         if missing:
             return _("still to lay: {melds}").format(melds=missing)
@@ -280,7 +280,7 @@ def _near(one: Card, other: Card) -> bool:
 
 
 def _missing(deal: ContractDeal, groups: tuple[Kinds, ...]) -> str:
-    """What a plan still lacks of the contract; empty if that is nothing, or if fifteen cards are laid in runs."""
+    """The parts of the contract that a plan lacks; empty if there is none, or if fifteen cards are laid in runs."""
     if deal.options.fifteen:
         return ""
     whole = [lies for lies in map(deal.law.arranged, groups) if lies is not None]

@@ -184,7 +184,7 @@ def _told(dialog: DemandDialog, around: DialogContext) -> Iterator[Line]:
 
 
 def _outcomes(name: str, *, reentry: bool) -> Iterator[Line]:
-    """What follows if the player does not have the card, and if the player has it."""
+    """The outcomes of a demand: if the player does not have the card, and if the player has it."""
     fails = _("If {name} doesn't have it, your turn ends: no draw, no play, no discard.")
     if reentry:
         fails = _("If {name} doesn't have it, you are out for good.")

@@ -379,7 +379,7 @@ def staged(act: Act, *, moving: bool, reduced: bool) -> Act:
 
 
 def _reduced(act: Act) -> Act:
-    """The same with nothing travelling: cards appear where they belong, words where they are meant."""
+    """The motion with nothing travelling: cards appear where they belong, words where they are meant."""
     for flight in act.flights:
         flight.appears, flight.seconds = True, FADE
     for caption in act.captions:
@@ -389,7 +389,7 @@ def _reduced(act: Act) -> Act:
 
 
 def _still(act: Act) -> Act:
-    """The same act without motion: words are shown at once, and signals are heard."""
+    """An act without motion: words are shown at once, and signals are heard."""
     latest = {caption.to or caption.at: caption for caption in act.captions}
     for at, caption in latest.items():
         caption.at, caption.to, caption.delay, caption.room = at, None, 0.0, (0, 0)

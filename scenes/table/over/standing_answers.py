@@ -18,7 +18,7 @@ _WIDE, _HIGH = 420, 44
 
 @value_class
 class StandingAnswers(GameDialog):
-    """What a player may not want to be asked."""
+    """The choices of questions that a player may be spared."""
 
     asked: Asked
 
@@ -49,7 +49,7 @@ def rank_text(rank: int) -> str:
 
 
 def unasked_words(wishes: Iterable[tuple[Unasked, int | None]]) -> str:
-    """What is not asked, in a few words."""
+    """The questions that are not asked, in a few words."""
     words = {
         Unasked.TURN: _("until your turn"),
         Unasked.STRANGE: _("cards that don't fit"),

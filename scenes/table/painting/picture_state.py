@@ -134,7 +134,7 @@ class PictureState(HeadingState):
 
     @property
     def resting_tabs(self) -> dict[Card, Mark]:
-        """The same for cards that are painted where they rest."""
+        """Tabs of cards that are painted where they rest."""
         return {card: tab for card, tab in self.tabs.items() if card not in self.hidden}
 
     @cached_property

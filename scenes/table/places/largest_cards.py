@@ -151,7 +151,7 @@ def _own_height(own: tuple[int, ...], room: Room, spread: Spread) -> int:
 
 
 def _others_height(others: Counts, room: Room, spread: Spread) -> int:
-    """The same of the row of the others' spaces, which the fullest of them decides; 0 without others."""
+    """The height of cards in the row of the others' spaces, which the fullest of them decides; 0 without others."""
     width, enough = column(len(others), room), room.lines(room.height, spread)
     lines = max((_lines(space, width, room, spread, enough) for space in others), default=0)
     return room.height_of(lines, spread) if others else 0
