@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -224,9 +224,9 @@ def laid(*names: str) -> Drop:
 
 
 def take(shot: Shot, frames: int = FRAMES) -> pygame.Surface:
-    """The picture, after so many frames where nothing is done."""
+    """The picture, after so many frames where nothing is done, as a player sees it who has met the game's words."""
     appearance.follow(shot.wears)
-    services = StillServices(shot.wears)
+    services = StillServices(replace(shot.wears, learning=replace(shot.wears.learning, words=False)))
     scene = shot.scene(services)
     if isinstance(scene, TableScene) and shot.then is not None:
         hands = Hands(scene, shot.size)

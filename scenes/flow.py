@@ -211,14 +211,15 @@ def _follows(services: Services, below: Scene) -> Callable[[], None] | None:
 def table(services: Services, session: Session) -> "TableScene":
     """The table of a session, leading on to the scores and back to the menu."""
     from scenes.games.list import presenter
-    from scenes.table.scene import TableScene
+    from scenes.learn.explained import ExplainedScene
 
-    kind: Callable[..., TableScene] = TableScene
+    kind: Callable[..., TableScene] = ExplainedScene
     if services.settings.learning.tips:
         from scenes.learn.tips import TippedScene
 
-        kind = partial(TippedScene, services)
+        kind = TippedScene
     return kind(
+        services,
         session,
         presenter(session.views.game),
         on_hand_over=lambda: hand_over(session),

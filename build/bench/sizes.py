@@ -1,8 +1,9 @@
 """Compare the boxes of texts with those of their places.
 
-Every screen that `scenes/screens.py` names, and every picture and further page of the gallery, at four sizes of the
+Every screen that `scenes/screens.py` names, and every picture and further page of the gallery, at five sizes of the
 window with text from 100 to 200 %. Pages are scrolled through. No text may be cut, overlap, or be smaller than chosen;
-what is looked for stands in `text_rules.py`. Told is how often each kind of screens was looked at.
+what is looked for stands in `text_rules.py`. No card of a table may be smaller than with text of 100 % where it has
+room, as in `layout_rules.py`. Told is how often each kind of screens was looked at.
 """
 
 import itertools
@@ -14,7 +15,7 @@ from functools import cache, partial
 
 import pygame
 
-from build.bench import game_places
+from build.bench import game_places, layout_rules
 from build.bench.text_rules import DrawnText, record, text_violations
 from build.cases import WRONG, Case
 from build.gallery.house import PAGES
@@ -123,6 +124,8 @@ def found_at(make: Make, size: Size, wish: float) -> tuple[str, list[str]]:
     appearance.follow(wishes)
     scene = make(wishes, size)
     result = list(dict.fromkeys(text_violations(list(_throughout(scene, size)), size, wish)))
+    if isinstance(scene, TableScene) and wish > 1:
+        result += (f"smaller: {words}" for words in layout_rules.text_violations(scene.table.board.layout.request))
     kind = kind_of(scene)
     scene.hidden()
     scene.closed()

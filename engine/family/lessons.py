@@ -7,6 +7,7 @@ belongs to that step. Positions and actions are written as in the conformance ca
 | --- | --- |
 | `title`, `rule`, `known` | the name of the lesson; the rule of its page; games of whose players it is known already |
 | `differs` | what differs from these games, a sentence for those who skip the lesson |
+| `teaches` | the words of the game that it teaches, by their keys in the rules book |
 | `say`, `end` | a sentence before, a sentence after |
 | `position` | the position |
 | `level` | the level that plays the other seats; without one they do what `then` says |
@@ -97,6 +98,8 @@ class Lesson:
     """The games whose players know it already."""
     differs: str = ""
     """The differences from these games."""
+    teaches: tuple[str, ...] = ()
+    """The words of the game that it teaches, by their keys in the rules book."""
     skipped: tuple[str, ...] = field(default=(), compare=False)
     """The differences told in the lessons just before it, which the player knows and has skipped."""
     level: str = ""
@@ -186,6 +189,7 @@ Forms = Mapping[str, tuple[str, Callable[[Sequence[str]], Any]]]
 _OF_A_LESSON: Forms = {
     **{key: (key, " ".join) for key in ("title", "rule", "differs", "level", "tip", "when")},
     "known": ("known", lambda values: frozenset(values[0].split())),
+    "teaches": ("teaches", _listed),
     "say": ("before", " ".join),
     "end": ("after", " ".join),
     "position": ("position", lambda values: _objects(values)[0]),

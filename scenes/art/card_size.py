@@ -8,6 +8,7 @@ PROPORTION = 5 / 7
 """The width of a card divided by its height."""
 
 
+@lru_cache(maxsize=512)
 def card_width(height: int) -> int:
     """The width of a card of this height."""
     return round(height * PROPORTION)

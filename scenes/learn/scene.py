@@ -13,6 +13,7 @@ from engine.text import _
 from scenes import screens
 from scenes.keys import LearnCommand, TableCommand
 from scenes.learn.course import LessonCourse
+from scenes.learn.explained import ExplainedScene
 from scenes.learn.guide import LessonGuide
 from scenes.scene import Push, Quit, Transition
 from scenes.services import Services, keep_drawers
@@ -21,7 +22,6 @@ from scenes.table.intents import Do, Intent, OpenRules, Press
 from scenes.table.model import Table
 from scenes.table.panel.info import Info
 from scenes.table.presenter import Presenter
-from scenes.table.scene import TableScene
 from scenes.ui.buttons import Button
 from scenes.ui.early_input import DOUBLE
 
@@ -51,13 +51,14 @@ class LessonTable(Table):
         return result
 
 
-class LessonScene(TableScene):
+class LessonScene(ExplainedScene):
     """The table of a lesson, of which only the stars are kept."""
 
     def __init__(
         self, services: Services, session: TaughtSession, presenter: Presenter[Any], course: LessonCourse | None = None
     ) -> None:
         super().__init__(
+            services,
             session,
             presenter,
             on_hand_over=self._leave,
@@ -75,6 +76,7 @@ class LessonScene(TableScene):
         self.session = session
         self.course = course or LessonCourse(services, session.lesson)
         self._kept = False
+        self.teach(session.lesson.teaches)
 
     def update(self, dt: float) -> Transition | None:
         """Let time pass, and keep the stars of a lesson that is finished."""

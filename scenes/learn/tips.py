@@ -10,13 +10,13 @@ from engine.family.lessons import Lesson
 from engine.rummy.cards import Card
 from engine.text import _
 from scenes.keys import LearnCommand, TableCommand
+from scenes.learn.explained import ExplainedScene
 from scenes.learn.lesson_files import lessons
 from scenes.learn.scene import learn_button
 from scenes.scene import Transition
 from scenes.services import Services
 from scenes.table.intents import Intent
 from scenes.table.panel.info import Info
-from scenes.table.scene import TableScene
 from scenes.table.thing import Thing
 
 
@@ -42,12 +42,11 @@ def _is_meant(thing: Thing, name: str, state: str, fits: Callable[[Card], bool])
     return any(fnmatchcase(each, state) for each in (*thing.state, "able" if thing.able else "unable"))
 
 
-class TippedScene(TableScene):
+class TippedScene(ExplainedScene):
     """The table of a real game in which tips appear unasked."""
 
     def __init__(self, services: Services, *given: Any, **more: Any) -> None:  # noqa: ANN401 - those of the table
-        super().__init__(*given, **more)
-        self._services = services
+        super().__init__(services, *given, **more)
         self._tip: Lesson | None = None
         """The lesson whose tip is shown; a hint or a refusal hides it for a while."""
         self._looked: object = None
@@ -64,7 +63,7 @@ class TippedScene(TableScene):
         if self._tip is not before:
             self.ui.stale = True
             if self._tip is not None:
-                self._learn(told=(*self._services.settings.learning.told, self._tip.name))
+                self._note_learned(told=(*self._services.settings.learning.told, self._tip.name))
         return done
 
     def _found(self) -> Lesson | None:
@@ -82,11 +81,6 @@ class TippedScene(TableScene):
         table = self.table
         return table.playing and table.presenter.fits(table.view, card)
 
-    def _learn(self, **known: Any) -> None:  # noqa: ANN401 - fields of `Learned`
-        """Keep the state of the tips in the settings."""
-        settings = self._services.settings
-        self._services.change(replace(settings, learning=replace(settings.learning, **known)))
-
     def _info(self, hint: str = "") -> Info:
         """The panel with the tip and a button that ends all tips, unless something more urgent stands there."""
         info = super()._info(hint)
@@ -102,7 +96,7 @@ class TippedScene(TableScene):
             return super().perform(intent)
         self.ui.stale = True
         if isinstance(intent, LearnCommand):
-            self._learn(tips=False)
+            self._note_learned(tips=False)
         if isinstance(intent, LearnCommand) or not self._dispatcher.dismiss():
             self._tip = None
         return None

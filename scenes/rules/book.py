@@ -8,7 +8,7 @@ from itertools import chain
 
 from engine.text import _
 from engine.values import value_class
-from scenes.rules.entries import Block, Entry, Figure, Grid, Words
+from scenes.rules.entries import Block, Entry, Figure, Grid, Term, Words
 
 _NUMBERED = re.compile(r"([a-z]|rule|note)?\s*(\d+)")
 _INFLECTED = 5
@@ -27,6 +27,11 @@ class Book:
     """The name of the game, as players read it."""
     entries: tuple[Entry, ...]
     """The entries, at least one: rules, then notes."""
+
+    @cached_property
+    def terms(self) -> tuple[Term, ...]:
+        """The words of the game that its entries explain."""
+        return tuple(chain.from_iterable(each.terms for each in self.entries))
 
     @cached_property
     def _by_key(self) -> dict[str, Entry]:

@@ -9,6 +9,8 @@
     | Players | Cards                 a row of a table, the first one its head
     * Sets: 9c 9d 9s (of three) / ... a row of a figure: its title, and cards with their labels
     *= ...                            the caption of that figure
+    ? hot | A hot card must be ...    a word that a newcomer does not know, and a sentence that explains it at the table
+    ? meld: meld, melds | Your ...    the forms in which the word stands, where these are not its name alone
     @variations                       the tables of options and presets
 
 In front of each of these may stand a condition in braces, such as `{jokers>0 & joker_use!=dead}`. Its terms are joined
@@ -34,12 +36,12 @@ from engine.text import Vocabulary, _, language
 from engine.values import value_class
 from scenes.art.theme import deck
 from scenes.rules.book import Book
-from scenes.rules.entries import Block, Entry, Figure, Grid, Lay, Row, Tag, TagColour, Words, here
+from scenes.rules.entries import Block, Entry, Figure, Grid, Lay, Row, Tag, TagColour, Term, Words, here
 from scenes.rules.plain_book import plain_book
 from scenes.rules.variations import option_word, value_name, variations
 
 FOLDER = Path(__file__).resolve().parents[1] / "games"
-_LINE = re.compile(r"(?:\{([^}]*)\})? *(?:\(([^)]*)\) )?([>|@]|\*=?)? *(.*)")
+_LINE = re.compile(r"(?:\{([^}]*)\})? *(?:\(([^)]*)\) )?([>|@?]|\*=?)? *(.*)")
 _TERM = re.compile(r"(!?)(usual\.)?([\w.]+)(?:(=|!=|>|:)(.*))?")
 _LAY = re.compile(r"([^(]*[^( ])(?: \((.*)\))?")
 
@@ -128,11 +130,26 @@ class _BookReader:
         lines = [line for line in text.lines if self._holds(line.condition)]
         groups = groupby(lines, key=lambda line: line.kind[:1])
         body = (block for kind, group in groups for block in self._blocks(kind, tuple(group)))
-        return Entry(key=text.key, title=self._told(text.title), body=tuple(body), see=text.see)
+        terms = tuple(self._term_of(text.key, line) for line in lines if line.kind == "?")
+        return Entry(key=text.key, title=self._told(text.title), body=tuple(body), see=text.see, terms=terms)
+
+    def _text(self, line: BookLine) -> str:
+        """The text of a line with the values of the options in it."""
+        return self._told(line.text.replace("{", "{0.").format(self._known))
+
+    def _term_of(self, rule: str, line: BookLine) -> Term:
+        """The word of a line."""
+        name, sentence = (part.strip() for part in self._text(line).split("|", 1))
+        key, _colon, forms = name.partition(":")
+        return Term(
+            key=key, forms=tuple(each.strip() for each in (forms or key).split(",")), sentence=sentence, rule=rule
+        )
 
     def _blocks(self, kind: str, lines: Sequence[BookLine]) -> Iterator[Block]:
-        texts = [self._told(line.text.replace("{", "{0.").format(self._known)) for line in lines]
+        texts = list(map(self._text, lines))
         match kind:
+            case "?":
+                return
             case "|":
                 yield Grid(tuple(tuple(cell.strip() for cell in text.split("|")) for text in texts))
             case "*":

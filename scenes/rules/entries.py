@@ -1,5 +1,6 @@
 """The parts of an entry of a rules book, in the player's language."""
 
+import re
 from enum import Enum
 
 from engine.text import _
@@ -82,6 +83,24 @@ Block = Words | Grid | Figure
 
 
 @value_class(kw_only=True)
+class Term:
+    """A word that a newcomer does not know, explained where it first stands for them."""
+
+    key: str
+    """The name of the word in all languages."""
+    forms: tuple[str, ...]
+    """The forms in which it stands in sentences."""
+    sentence: str
+    rule: str
+    """The key of the entry that tells more."""
+
+    def place(self, text: str) -> int | None:
+        """The index at which the word first stands in a text; None if it does not stand there."""
+        found = re.search(rf"\b(?:{'|'.join(map(re.escape, self.forms))})\b", text, re.IGNORECASE)
+        return None if found is None else found.start()
+
+
+@value_class(kw_only=True)
 class Entry:
     """A rule or a note."""
 
@@ -91,6 +110,8 @@ class Entry:
     body: tuple[Block, ...]
     see: tuple[str, ...] = ()
     """The keys of the entries that belong to it, at most four."""
+    terms: tuple[Term, ...] = ()
+    """The words that this entry explains."""
 
     @property
     def number(self) -> int:

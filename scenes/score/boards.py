@@ -1,6 +1,7 @@
 """The boards of a hand's points: for each side its lines, with cards and points, and its score and total."""
 
 from collections.abc import Iterator
+from itertools import accumulate
 
 from pygame import Rect, Surface
 
@@ -11,6 +12,7 @@ from scenes.art import text
 from scenes.art.cards import card_art
 from scenes.art.theme import Colour, theme, type_scale
 from scenes.player_names import level_of
+from scenes.score.folded_lines import CARDS, STRIP, SUM, below_strip, compact_lines, wide_lines
 from scenes.score.hand_page import CardGroup, HandPage, ScoreLine, SideBoard
 from scenes.score.score_words import MINUS, levels_of, signed
 from scenes.session import Player
@@ -20,8 +22,8 @@ from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, draw_plate, rule
 
 _COLUMN, _NAME, _MOST_NAME, _HEAD, _CARD, _BADGE, _PAD, _PARTNER = 92, 176, 250, 56, 148, 34, 14, 64
-_STRIP, _CARDS, _SUM = 46, 108, 62
-"""The heights of strips on a folded board: for names or numbers, for cards, and for the sum of a side; to be scaled."""
+_LINES = 2
+"""The most lines of words over the cards of a folded line."""
 _TALL = 150
 """The height, to be scaled, from which a line has room for larger words under the cards."""
 _WORDS = 0.45
@@ -77,8 +79,24 @@ class Boards:
 
     def _folded_side(self, side: SideBoard) -> int:
         """The height of a side's board with folded lines and a strip for score and total."""
-        numbers = _STRIP if self.page.headings and len(side.lines) > 1 else 0
-        return round((len(side.lines) * (_STRIP + _CARDS + numbers) + _SUM) * self.unit)
+        return sum(self._folded_lines(side)) + round(SUM * self.unit)
+
+    def _folded_lines(self, side: SideBoard) -> list[int]:
+        """The heights of a side's folded lines: a strip for words and numbers over the cards, where both have room."""
+        heights = compact_lines(side) if self._compact else wide_lines(side, numbers=bool(self.page.headings))
+        return [round(high * self.unit) for high in heights]
+
+    @property
+    def _compact(self) -> bool:
+        """True if names and words have room beside the numbers on a folded board."""
+        scale, room = type_scale(self.unit), self._left_of(len(self.headings) - 1) - self.box.left
+        badges = max(len(side.seats) for side in self.page.sides) * round((_BADGE + 10) * self.unit)
+        names = (listed(self.players[seat].name for seat in side.seats) for side in self.page.sides)
+        widest = max(text.text_size(name, scale.body, bold=True)[0] for name in names)
+        words = (line.words for side in self.page.sides for line in side.lines if line.seat is None)
+        beside = room - round(28 * self.unit)
+        short = all(len(text.wrap(each, scale.small, beside)) <= _LINES for each in words)
+        return self.folded and short and badges + widest + round(28 * self.unit) <= room
 
     @property
     def natural(self) -> int:
@@ -87,24 +105,31 @@ class Boards:
         return self._head + sum(self._folded_side(side) + gap for side in self.page.sides)
 
     def _sum_box(self, box: Rect) -> Rect:
-        """The part of a board for the score and total of its side."""
-        high = round(_SUM * self.unit) if self.folded else box.height
-        return Rect(box.left, box.bottom - high, box.width, high)
+        """The part of a board for the score and total of its side: on a folded one beside the name, or at the foot."""
+        high = round(SUM * self.unit) if self.folded else box.height
+        return Rect(box.left, box.top if self._compact else box.bottom - high, box.width, high)
 
     def _line_boxes(self, side: SideBoard, box: Rect) -> list[Rect]:
         """The rows of a board."""
-        free = box.height - (round(_SUM * self.unit) if self.folded else 0)
-        height = free // len(side.lines)
-        return [Rect(box.left, box.top + place * height, box.width, height) for place in range(len(side.lines))]
+        top = self._sum_box(box).bottom if self._compact else box.top
+        heights = self._folded_lines(side) if self.folded else [box.height // len(side.lines)] * len(side.lines)
+        tops = accumulate(heights, initial=top)
+        return [Rect(box.left, y, box.width, height) for y, height in zip(tops, heights, strict=False)]
 
     def _name_box(self, row: Rect) -> Rect:
-        return Rect(row.topleft, (row.width, round(_STRIP * self.unit))) if self.folded else row
+        return Rect(row.topleft, (row.width, round(STRIP * self.unit))) if self.folded else row
+
+    def _side_box(self, row: Rect, box: Rect) -> Rect:
+        """The place of a side's name: beside score and total, or at the head of a folded board's first line."""
+        return self._sum_box(box) if self._compact else self._name_box(row) if self.folded else box
 
     def _numbers_at(self, side: SideBoard, row: Rect, box: Rect) -> int:
         """The height of the centre of a line's numbers: that of score and total if the side has no other line."""
         if len(side.lines) == 1:
             return self._sum_at(self._sum_box(box))
-        return row.bottom - round(_STRIP / 2 * self.unit) if self.folded else row.centery
+        if self._compact:
+            return row.top + round(STRIP / 2 * self.unit)
+        return row.bottom - round(STRIP / 2 * self.unit) if self.folded else row.centery
 
     def _sum_at(self, box: Rect) -> int:
         """The height of the centre of score and total: above the middle where else no words fit under the total."""
@@ -172,9 +197,14 @@ class Boards:
         best = side.score == self.page.best
         board(surface, box, unit, edge=theme().gold_dark if best else theme().panel_edge)
         rows = self._line_boxes(side, box)
-        if all(line.seat is None for line in side.lines):
-            self._paint_name(surface, side.seats, (), self._name_box(rows[0]) if self.folded else box)
+        if all(line.seat is None for line in side.lines) or (self._compact and len(rows) > 1):
+            self._paint_name(surface, side.seats, (), self._side_box(rows[0], box))
         for place, (line, row) in enumerate(zip(side.lines, rows, strict=True)):
+            if line.seat is not None:
+                alone = self._compact and len(rows) == 1
+                self._paint_name(
+                    surface, (line.seat,), line.notes, self._name_box(self._sum_box(box) if alone else row)
+                )
             self._paint_line(surface, line, row, self._numbers_at(side, row, box))
             if place:
                 left = box.left + (round(18 * unit) if line.seat is not None or self.folded else self._names)
@@ -210,40 +240,51 @@ class Boards:
     # -- a line
 
     def _paint_line(self, surface: Surface, line: ScoreLine, box: Rect, numbers: int) -> None:
-        """Paint a line, with its `numbers` at such a height."""
-        if line.seat is not None:
-            self._paint_name(surface, (line.seat,), line.notes, self._name_box(box))
+        """Paint a line without its name, with its `numbers` at such a height."""
         for place, words in enumerate(reversed(line.points), self._score + 1):
             colour = theme().danger if words.startswith(MINUS) else theme().ink
             self._number(surface, (self._column(place), numbers), words, colour, large=False)
-        cards = self._room_beside_name(box)
         if line.words:
-            self._paint_words(surface, line.words, Rect(cards.left, box.top, self._words_room(cards), box.height))
+            self._paint_words(surface, line.words, self._words_box(line, box))
         self._paint_cards(surface, line, self._cards_room(line, box), self._card_height)
 
     @property
     def _names(self) -> int:
         """The width of the column of names: more than usual if a name is long."""
+        if self._compact:
+            return self._left_of(len(self.headings) - 1) - self.box.left
         if self.folded:
             return self.box.width
         size, beside = type_scale(self.unit).large, round((_BADGE + 34) * self.unit)
         widest = max(text.text_size(player.name, size, bold=True)[0] for player in self.players)
         return min(max(widest + beside, round(_NAME * self.unit)), round(_MOST_NAME * self.unit))
 
-    def _room_beside_name(self, box: Rect) -> Rect:
+    def _room_beside_name(self, line: ScoreLine, box: Rect) -> Rect:
         """The room of a line for words and cards."""
         pad = min(round(_PAD * self.unit), box.height // 5)
         if self.folded:
-            side, top = round(18 * self.unit), box.top + round(_STRIP * self.unit)
-            return Rect(box.left + side, top + pad // 2, box.width - 2 * side, round(_CARDS * self.unit) - pad)
+            side, high = round(18 * self.unit), round((below_strip(line) if self._compact else CARDS) * self.unit)
+            top = box.bottom - high if self._compact else box.top + round(STRIP * self.unit)
+            return Rect(box.left + side, top + pad // 2, box.width - 2 * side, high - pad)
         room = Rect(box.left + self._names, box.top, 0, box.height).inflate(0, -pad)
         room.width = self._left_of(self._score + len(self.page.headings)) - room.left
         return room
 
+    def _words_box(self, line: ScoreLine, box: Rect) -> Rect:
+        """The room of a line for its words: before the cards, or on a folded board over them, beside the numbers."""
+        cards = self._room_beside_name(line, box)
+        if self._compact and (self._over_cards(line, box) or not line.groups):
+            return Rect(cards.left, box.top, self.box.left + self._names - cards.left, round(STRIP * self.unit))
+        return Rect(cards.left, box.top, self._words_room(cards), box.height)
+
+    def _over_cards(self, line: ScoreLine, box: Rect) -> bool:
+        """True if a strip lies over the cards of a line on a folded board."""
+        return self._compact and box.height > round(CARDS * self.unit) and line.seat is None
+
     def _cards_room(self, line: ScoreLine, box: Rect) -> Rect:
-        """The room of a line for its cards: after the words of all lines."""
-        cards = self._room_beside_name(box)
-        words = self._words_room(cards)
+        """The room of a line for its cards: after the words of all lines, if they stand before them."""
+        cards = self._room_beside_name(line, box)
+        words = 0 if self._over_cards(line, box) else self._words_room(cards)
         if words and line.groups:
             words += round(20 * self.unit)
             cards.left, cards.width = cards.left + words, cards.width - words

@@ -77,6 +77,10 @@ class Learned:
     """True while tips are given in games."""
     told: tuple[str, ...] = ()
     """The names of the lessons whose tip was given."""
+    words: bool = True
+    """True while a word of a game is explained where it first stands."""
+    explained: tuple[str, ...] = ()
+    """The words that were explained, by game and key: "house/hot"."""
     days: tuple[str, ...] = ()
     """The last `MOST_DAYS` dates on which a puzzle was solved, the first one first."""
     puzzles: Mapping[str, int] = field(default_factory=dict)

@@ -32,10 +32,13 @@ from scenes.ui.kit import Band, Board, Column, Room, Row
 from scenes.ui.line_editor import LineEdit, digit
 from scenes.ui.words import Words, heading
 
-_LEFT, _ROW, _HEAD, _TITLE, _FOOT, _PAD = 470, 112, 104, 26, 96, 22
-_GAME, _OPTIONS, _CHANGES, _PLAYERS, _BELOW, _DEAL, _GAME_HIGH = 14, 178, 272, 366, 34, 210, 470
-"""Offsets from the top of the left board: of its headings, and of the changes; of controls from their headings; of the
-deal number from the left; and the height of it all."""
+_LEFT, _ROW, _LOW_ROW, _HEAD, _TITLE, _FOOT, _PAD = 470, 112, 102, 104, 26, 96, 22
+_GAME, _OPTIONS, _PLAYERS, _BELOW, _DEAL, _GAME_HIGH = 14, 178, 366, 34, 210, 470
+"""Offsets from the top of the left board: of its headings; of controls from their headings; of the deal number from
+the left; and the height of it all."""
+_CHANGES, _TILE, _BUTTON, _OPTIONS_HIGH, _BESIDE = 94, 118, 52, 190, 700
+"""The offset of the changes from the heading of the options; the heights of the game, of a button, and of a board for
+the options; and the width of a folded board from which the number of players stands beside the game."""
 _LEAST_CHOICES = 4
 """Buttons for numbers of players that a row has room for: a single number does not fill it."""
 _SEATS, _SEATS_TOP, _SEATS_FOOT = 4, 62, 8
@@ -138,16 +141,21 @@ class NewGameScene(FullPage):
         """The game at the left, the players at the right, and the reason if the game cannot start."""
         unit = self.unit
         title = heading(_("New game"), unit, self.area.width)
-        game = Room(name="game", natural=lambda _width: round(_GAME_HIGH * unit), fill=self._game_board)
+        game = Room(name="game", natural=self._game_high, fill=self._game_board)
         seated = Room(
             name="seats",
-            natural=lambda _width: round((_SEATS_TOP + self._rows * _ROW) * unit) + 2 * round(_SEATS_FOOT * unit),
+            natural=lambda _width: round((_SEATS_TOP + self._rows * _LOW_ROW) * unit) + 2 * round(_SEATS_FOOT * unit),
             fill=self._seats_board,
         )
-        boards = (
+        options = Room(
+            name="options", natural=lambda _width: round(_OPTIONS_HIGH * unit), fill=partial(self._options_board, _GAME)
+        )
+        boards = [
             (_LEFT, Board(name="left", inside=game, pad=(_PAD, 0))),
             (0, Board(name="right", inside=seated, pad=(_PAD, 0))),
-        )
+        ]
+        if self.folded:  # the players stay in sight
+            boards.append((0, Board(name="below", inside=options, pad=(_PAD, 0))))
         start = PageButton(
             name="start",
             rect=self.sized(260, 56),
@@ -187,22 +195,48 @@ class NewGameScene(FullPage):
 
     # -- the game
 
+    def _beside(self, width: int) -> bool:
+        """True if the number of players stands beside the game."""
+        return self.folded and width >= _BESIDE * self.unit
+
+    def _game_high(self, width: int) -> int:
+        """The height of the first board of a folded page."""
+        return round((_OPTIONS if self._beside(width) else _OPTIONS + _BELOW + _BUTTON + _GAME) * self.unit)
+
     def _game_board(self, box: Rect) -> Iterator[Control]:
-        """The game, its options, the deal and the number of players."""
-        beside = Rect(box.left + round(_DEAL * self.unit), box.top, 0, box.height)
+        """The game and the number of players, with options and deal between them unless the page is folded."""
+        tile, counts, top = box.copy(), box.copy(), _PLAYERS
+        if self._beside(box.width):
+            tile.width = (box.width - round(_PAD * self.unit)) // 2
+            counts, top = tile.move(box.right - tile.right, 0), _GAME
+        elif self.folded:
+            top = _OPTIONS - _GAME // 2
+        yield self._heading(tile, _GAME, _("Game"))
+        yield self._game(tile)
+        if not self.folded:
+            yield from self._options_board(_OPTIONS, box)
+        yield self._heading(counts, top, _("Players"))
+        yield from self._counts(counts, top)
+
+    def _options_board(self, top: int, box: Rect) -> Iterator[Control]:
+        """The options, the deal, and the changed options in words, under headings at this height."""
+        unit = self.unit
+        beside = Rect(box.left + round(_DEAL * unit), box.top, 0, box.height)
         beside.width = box.right - beside.left
-        yield self._heading(box, _GAME, _("Game"))
-        yield self._heading(box, _OPTIONS, _("Options"))
-        yield self._heading(beside, _OPTIONS, _("Deal number"))
-        yield self._heading(box, _PLAYERS, _("Players"))
-        area = Rect(box.left, box.top + round(_CHANGES * self.unit), box.width, round(88 * self.unit))
+        yield self._heading(box, top, _("Options"))
+        yield self._heading(beside, top, _("Deal number"))
+        area = Rect(box.left, box.top + round((top + _CHANGES) * unit), box.width, round(88 * unit))
         ink = theme().gold if self.changed else theme().ink_muted
-        size = type_scale(self.unit).small
-        yield Words(name="words", rect=area, words=self._words(), size=size, ink=ink, side="left", top=True)
-        yield from self._choices(box)
-        rect = Rect(beside.left, box.top + round((_OPTIONS + _BELOW) * self.unit), beside.width, round(52 * self.unit))
+        yield Words(
+            name="words", rect=area, words=self._words(), size=type_scale(unit).small, ink=ink, side="left", top=True
+        )
+        row = Rect(box.left, box.top + round((top + _BELOW) * unit), round((_DEAL - 18) * unit), round(_BUTTON * unit))
+        count = len(self.changed)
+        changes = plural("{count} changed", "{count} changed", count).format(count=count)
+        label = changes if count else _("No changes")
+        yield small_button("options", row, self.open_options, label, icon="settings", left=True)
+        rect = Rect(beside.left, row.top, beside.width, row.height)
         yield Field(name="deal", rect=rect, edit=self.deal, hint=_("Picked at random"))
-        yield from self._counts(box)
 
     def _words(self) -> str:
         """The changed options, or the game's words on its usual ones."""
@@ -211,13 +245,12 @@ class NewGameScene(FullPage):
         sentence = pages(self.rules.name).options_told(options) if options is not None else ""
         return ". ".join(filter(None, (changes, sentence)))
 
-    def _choices(self, box: Rect) -> Iterator[Control]:
-        """The game, which leads to the page of games, and its options."""
-        unit = self.unit
-        rect = Rect(box.left, box.top + round((_GAME + _BELOW) * unit), box.width, round(118 * unit))
+    def _game(self, box: Rect) -> Tile:
+        """The game, which leads to the page of games."""
+        rect = Rect(box.left, box.top + round((_GAME + _BELOW) * self.unit), box.width, round(_TILE * self.unit))
         title = _(self.preset.name)
         aside = title if self.name else family_of(self.rules, self.preset)
-        yield Tile(
+        return Tile(
             name="game",
             rect=rect,
             act=lambda: ReplaceScene(ChooseGame(self._as_it_is(), returns=True)),
@@ -228,21 +261,16 @@ class NewGameScene(FullPage):
             tip=_("Choose another game."),
             lists=True,
         )
-        count = len(self.changed)
-        changes = plural("{count} changed", "{count} changed", count).format(count=count)
-        rect = Rect(box.left, box.top + round((_OPTIONS + _BELOW) * unit), 0, round(52 * unit))
-        rect.width = round(_DEAL * unit) - round(18 * unit)
-        label = changes if count else _("No changes")
-        yield small_button("options", rect, self.open_options, label, icon="settings", left=True)
 
-    def _counts(self, box: Rect) -> list[Control]:
+    def _counts(self, box: Rect, top: int) -> list[Control]:
+        """A button for each number of players, under a heading at this height."""
         choices, unit, gap = self.preset.seats, self.unit, round(10 * self.unit)
         width = (box.width + gap) // max(_LEAST_CHOICES, len(choices)) - gap
-        top = box.top + round((_PLAYERS + _BELOW) * unit)
+        y = box.top + round((top + _BELOW) * unit)
         return [
             PageButton(
                 name=f"seats {count}",
-                rect=Rect(box.left + place * (width + gap), top, width, round(52 * unit)),
+                rect=Rect(box.left + place * (width + gap), y, width, round(_BUTTON * unit)),
                 act=partial(self._choose_count, count),
                 label=str(count),
                 chosen=count == self.count,
@@ -263,7 +291,10 @@ class NewGameScene(FullPage):
         yield self._heading(box, 18, _("At the table"))
         yield self._pairs(box)
         top = box.top + round(_SEATS_TOP * unit)
-        step = min(round(_ROW * unit), (box.bottom - round(_SEATS_FOOT * unit) - top) // self._rows)
+        step = min(
+            round((_LOW_ROW if self.folded else _ROW) * unit),
+            (box.bottom - round(_SEATS_FOOT * unit) - top) // self._rows,
+        )
         rows = [Rect(box.left, top + seat * step, box.width, step) for seat in range(self.count + 1)]
         for seat, row in enumerate(rows[:-1]):
             line = SeatRow(seat, row, unit, self.rules.levels, self.seated, partial(self.ask_who, seat))

@@ -47,6 +47,8 @@ class Button(Control):
     """True if the sign stands over the label."""
     chosen: bool = False
     """True if what it stands for is open, chosen, done or on offer."""
+    nameless: bool = False
+    """True if its word has no room on it: its tip then waits for no rest of the pointer."""
     bare: bool = False
     """True if it lies over painted words and shows no more than a frame when it is pointed at."""
     plain: bool = False
@@ -69,7 +71,7 @@ class Button(Control):
 
     def wordless(self) -> "Button":
         """The same button with its sign alone."""
-        return replace(self, label="")
+        return replace(self, label="", nameless=True)
 
     def look(self) -> Hashable:
         """Words, sign and dress."""

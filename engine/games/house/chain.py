@@ -164,10 +164,14 @@ def faults_of(basis: Basis, source: Snapshot, target: Snapshot, stage: Stage, br
     if stage is Stage.MELD:
         yield from _meld_faults(basis, target.table[basis.seat] - source.table[basis.seat])
         return
-    if stage is Stage.EARLY:
-        yield _early_fault(basis, source, target, moved)
     joker = FaultKind.JOKER_NOT_REPLACED if stage is Stage.EARLY else FaultKind.JOKER_AFTER_MELD
-    yield from _free_faults(basis, source, target, moved, (Rule.R16 if Rule.R16 in broken else Rule.R12, joker))
+    of_joker = Rule.R16 if Rule.R16 in broken else Rule.R12, joker
+    free = tuple(_free_faults(basis, source, target, moved, of_joker))
+    if stage is Stage.EARLY:  # a joker that was not replaced rightly is the cause, and comes first
+        yield from (each for each in free if each.kind is joker)
+        yield _early_fault(basis, source, target, moved)
+        free = tuple(each for each in free if each.kind is not joker)
+    yield from free
 
 
 def _meld_faults(basis: Basis, new: Space) -> Iterator[Fault]:
@@ -199,9 +203,12 @@ def _early_fault(basis: Basis, source: Snapshot, target: Snapshot, moved: StageM
         plays = _sorted(frozenset(play for _, play in elsewhere))
         return fault(Rule.R10, FaultKind.MELD_ELSEWHERE, tuple(sorted(cards)), (elsewhere[0][0],), plays)
     changed = [play for seat, play in plays_of(target.table) if play not in source.table[seat]]
-    touched = frozenset[Card]().union(*changed)
-    plays = _sorted(frozenset(changed))
-    return fault(Rule.R10, FaultKind.TOUCHED_BEFORE_MELD, tuple(sorted(moved.laid or touched)), plays=plays)
+    melds = {play for play in changed if play in target.table[basis.seat] and play <= moved.laid and is_whole(play)}
+    amiss = frozenset(changed) - melds
+    if not amiss or sum(map(points_of, melds)) < basis.cost:  # else the meld lies rightly, and the rest is too early
+        amiss = frozenset(changed)
+    named = tuple(sorted(moved.laid & cards_of(amiss) or cards_of(amiss)))
+    return fault(Rule.R10, FaultKind.TOUCHED_BEFORE_MELD, named, plays=_sorted(amiss))
 
 
 def _free_faults(

@@ -27,6 +27,8 @@ from scenes.ui.paragraphs import Line, Paragraphs
 COLUMNS = 13
 _ROWS, _LEAST, _SMALLER = 5, 0.075, 0.94
 """The rows of cards, the least height of one in a window, and the step by which all else is made smaller for it."""
+_TIGHT = 1.36, 1.24, 1.12
+"""The heights of cards that are tried with narrow margins, as parts of the least."""
 _MOST, _GAP, _PAD, _WIDE = 104, 5, 44, 620
 """Pixels, to be scaled: the height of the highest cards, their gap, the dialog's margins, and its least width."""
 
@@ -64,14 +66,14 @@ class DemandDialog(GameDialog):
             wide = (window.width - round(2 * _PAD * unit)) / COLUMNS - _GAP * unit
             most = min(round(_MOST * unit), round(wide / card_width(100) * 100))
             free = window.height - bare.box.height - round((_PAD + (_ROWS - 1) * _GAP) * unit)
-            if bare.unit == unit and free // _ROWS >= min(most, round(_LEAST * window.height)):
-                break
+            least = min(most, round(_LEAST * window.height))
+            # Beside the words the joker may take no room of its own; margins are narrower before letters are smaller.
+            heights = (free // (_ROWS - 1), free // _ROWS, *(round(least * part) for part in _TIGHT), least)
+            for height in heights:
+                laid = self._sheet(around, cards, min(most, max(least, height)), unit).laid(window, unit)
+                if laid.unit == unit:
+                    return laid
             unit *= _SMALLER
-        for rows in (_ROWS - 1, _ROWS):  # beside the words the joker may take no room of its own
-            laid = self._sheet(around, cards, min(most, free // rows), unit).laid(window, unit)
-            if laid.unit == unit:
-                break
-        return laid
 
     def _sheet(self, around: DialogContext, choices: list["_Asked"], height: int, unit: float) -> Sheet:
         """The dialog with cards of a height."""
@@ -79,13 +81,14 @@ class DemandDialog(GameDialog):
         *cards, joker = (replace(each, height=height, rect=Rect(0, 0, wide, 0)) for each in choices)
         words = Paragraphs(name="advice", lines=tuple(_told(self, around)), longest=tuple(_longest(around)))
         beside = Column(name="beside", items=(Grid(name="advice", things=(words,)), self._answers(around)))
-        last = ((wide / unit, Grid(name="joker", things=(joker,))), (0, beside))
+        across = max(_WIDE, round(COLUMNS * (wide / unit + _GAP)) + _PAD)
+        inside = min(across * unit, around.layout.window.width) - _PAD * unit
+        last = ((wide / inside, Grid(name="joker", things=(joker,))), (0, beside))
         items = (
             Grid(name="players", things=tuple(self._players(around)), columns=len(around.players), least=BUTTON),
             Grid(name="cards", things=cards, columns=COLUMNS, gap=_GAP),
             Row(name="joker", items=last, gap=GAP, stays=True),
         )
-        across = max(_WIDE, round(COLUMNS * (wide / unit + _GAP)) + _PAD)
         title = _("Demand a card from {name}").format(name=self._name(around))
         return Sheet(title=title, body=Column(name="demand", items=items), wide=across)
 

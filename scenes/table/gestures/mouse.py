@@ -175,7 +175,9 @@ class Mouse:
         ui = self.ui
         if ui.button != self._rested[0]:
             self._rested = ui.button, self._clock
-        rests = REST <= self._clock - self._rested[1] < REST + READ and ui.drag is None
+        button = ui.pointed.button if ui.pointed is not None else None
+        wait = 0.0 if button is not None and button.nameless else REST
+        rests = wait <= self._clock - self._rested[1] < REST + READ and ui.drag is None
         tip = ui.button if rests else None
         if tip != ui.tip:
             ui.tip, ui.stale = tip, True

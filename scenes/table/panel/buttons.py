@@ -234,10 +234,10 @@ def _sorting(layout: Layout, unit: float) -> Iterator[Button]:
     gap = max(2, min(round(6 * unit), area.height - 2 * layout.target))
     height = min(layout.target, (area.height - gap) // 2)
     top = area.centery - height - gap // 2
-    for command in (TableCommand.SORT_RUNS, TableCommand.SORT_BOOKS):
-        icon = command.kept
-        yield Button(name=icon, rect=Rect(area.left, top, area.width, height), intent=command, icon=icon)
-        top += height + gap
+    named = ((TableCommand.SORT_RUNS, _("Suit")), (TableCommand.SORT_BOOKS, _("Rank")))
+    tiles = [_tile(command.kept, label, command.kept, command) for command, label in named]
+    laid = [tile.at(Rect(area.left, top + row * (height + gap), area.width, height)) for row, tile in enumerate(tiles)]
+    yield from laid if all(button.fits(unit) for button in laid) else (button.wordless() for button in laid)
 
 
 def _zooms(info: Info) -> Iterator[Button]:

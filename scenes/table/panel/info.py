@@ -12,7 +12,7 @@ from scenes.keys import Keys
 from scenes.table.intents import Drop
 from scenes.table.model import Table
 from scenes.table.over.standing_answers import unasked_words
-from scenes.table.panel_items import LogTurn
+from scenes.table.panel_items import LogTurn, Statement
 from scenes.table.places.layout import Layout
 from scenes.table.places.other_hands import LEGIBLE
 from scenes.table.presenter import TableGuide
@@ -95,6 +95,8 @@ class Info:
     keys: Keys = _read(lambda table, _guide: table.settings.keys)
     tall: bool = False
     """True if ledger and log have all of the panel's height."""
+    explains: Statement | None = None
+    """The explanation of a word that stands in the panel for the first time."""
     rows: tuple[tuple[Button, ...], ...] | None = None
     """The rows of buttons, from below, of a game that is watched; None for those of a turn."""
     aside: tuple[Button, ...] = ()

@@ -1,6 +1,7 @@
 """The ledger of the turn with the whole log under it, in a window of the panel that scrolls."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from pygame import Rect, Surface
 
@@ -63,10 +64,14 @@ class Scrollback:
 def tale(info: Info, view: Rect, unit: float, over: Sequence[Line] = (), under: Sequence[Line] = ()) -> Scrollback:
     """The ledger in the player's own turn, or the news before it, and the log with the newest turn on top.
 
-    `over` and `under` are lines over and under the ledger for which the panel has no room elsewhere.
+    Over them a word of the game may be explained. `over` and `under` are lines over and under the ledger for which the
+    panel has no room elsewhere.
     """
     width, tableau = view.width - round(BAR * info.layout.base), info.tableau
-    lines = [*over, *(info.news or _ledger(info)), *under]
+    told = [*(info.news or _ledger(info)), *under]
+    if info.explains is not None:
+        told = [line_of(info.explains), *(replace(line, above=_APART) for line in told[:1]), *told[1:]]
+    lines = [*over, *told]
     shown = info.log if "log" not in info.closed else ()
     if info.log and not info.tall:
         lines.append(heading(info, "log", _("Log"), above=_APART if lines else 0))

@@ -15,25 +15,35 @@ _LATEST = 3
 """The number of turns of the log that are told: the newest ones."""
 
 
-def sentences(panel: Panel, info: Info, banner: str, middle: Rect) -> Iterator[Thing]:
-    """All sentences of the panel, the banner in the middle of the table, and the scores."""
+def said(info: Info) -> Iterator[tuple[str, Iterable[str]]]:
+    """The sentences over the turn and on it, each kind of them by its name."""
     tableau = info.tableau
-    refused = tuple(statement.words for statement in info.now.refusal)
     turns = [turn.words for turn in info.log[::-1][:_LATEST] if "log" not in info.closed]
     task = tableau.task if info.mine and not tableau.over else info.waiting
-    rows: tuple[tuple[str, Rect, Iterable[str]], ...] = (
-        ("title", panel.head_area, (tableau.title, tableau.subtitles[0] if tableau.subtitles else "")),
-        ("task", panel.prompt_area, () if info.guidance else (task,)),
-        ("hint", panel.prompt_area, (*(info.guidance or ()), info.warning or ("" if info.guidance else info.hint))),
-        ("alert", panel.prompt_area, (tableau.alert.words,) if tableau.alert else ()),
-        ("refusal", panel.prompt_area, refused),
-        ("ledger", panel.tale.view, map(_told, ledger_of(info))),
-        ("log", panel.tale.view, turns),
-        ("news", panel.tale.view, (line.words for line in info.news)),
-        ("counts", panel.scores if panel.counts is None else panel.counts.area, _counted(info, panel)),
-        ("banner", middle, (banner,)),
+    yield "title", (tableau.title, tableau.subtitles[0] if tableau.subtitles else "")
+    yield "task", () if info.guidance else (task,)
+    yield "hint", (*(info.guidance or ()), info.warning or ("" if info.guidance else info.hint))
+    yield "alert", (tableau.alert.words,) if tableau.alert else ()
+    yield "marks", (mark.word for mark in tableau.marks.values())
+    yield "refusal", (statement.words for statement in info.now.refusal)
+    yield "ledger", map(_told, ledger_of(info))
+    yield "log", turns
+    yield "news", (line.words for line in info.news)
+
+
+def sentences(panel: Panel, info: Info, banner: str, middle: Rect) -> Iterator[Thing]:
+    """All sentences of the panel, the banner in the middle of the table, and the scores."""
+    tableau, tale = info.tableau, panel.tale.view
+    places = {"title": panel.head_area, "word": tale, "ledger": tale, "log": tale, "news": tale, "banner": middle}
+    places["counts"] = panel.scores if panel.counts is None else panel.counts.area
+    rows: tuple[tuple[str, Iterable[str]], ...] = (
+        *((name, words) for name, words in said(info) if name != "marks"),  # cards are things with states of their own
+        ("word", () if info.explains is None else (_told(info.explains),)),
+        ("counts", _counted(info, panel)),
+        ("banner", (banner,)),
     )
-    for name, place, words in rows:
+    for name, words in rows:
+        place = places.get(name, panel.prompt_area)
         for sentence in filter(None, words):
             yield Thing(name=f"text {name}", role=ThingRole.TEXT, text=sentence, place=place)
     for side in tableau.scores:

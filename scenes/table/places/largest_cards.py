@@ -17,7 +17,7 @@ from itertools import product
 
 from engine.values import value_class
 from scenes.art.card_size import INDEX, card_width, index_width
-from scenes.table.places.play_lines import WIDEST, Spread, pack
+from scenes.table.places.play_lines import WIDEST, Spread, line_count
 
 SMALLEST = 52
 """The height of the smallest card that can be read, in pixels of a window of the usual size or smaller."""
@@ -56,6 +56,8 @@ TILES_CLOSER = ((BESIDE, 24), (0.8, 24), (0.6, 24), *CLOSER)
 """The same for tiles."""
 
 
+ENDLESS = 1 << 16
+"""More lines than any plays take."""
 NONE = 0, 0
 """No heights that are wanted."""
 
@@ -117,13 +119,7 @@ class Room:
 
     def spread(self, height: int, step: float, reach: float) -> Spread:
         """The spread with cards of this height; step as a part of their width, reach in pixels to be scaled."""
-        return Spread(
-            height,
-            max(index_width(height), round(card_width(height) * step)),
-            max(LEAST_TARGET, round(reach * self.scale)),
-            max(TARGET, round(TARGET * self.scale)),
-            BESIDE if self.tiles else WIDEST,
-        )
+        return _spread(height, step, reach * self.scale, TARGET * self.scale, BESIDE if self.tiles else WIDEST)
 
     def lines(self, height: int, spread: Spread) -> int:
         """The number of lines in a space of this height."""
@@ -132,6 +128,12 @@ class Room:
     def height_of(self, lines: int, spread: Spread) -> int:
         """The height of a space with `lines` lines."""
         return self.header + 2 * self.pad + lines * spread.pitch - spread.between
+
+
+@lru_cache(maxsize=4096)
+def _spread(height: int, step: float, reach: float, wish: float, widest: float) -> Spread:
+    least = max(index_width(height), round(card_width(height) * step))
+    return Spread(height, least, max(LEAST_TARGET, round(reach)), max(TARGET, round(wish)), widest)
 
 
 Counts = tuple[tuple[int, ...], ...]
@@ -144,18 +146,20 @@ def column(spaces: int, room: Room) -> int:
 
 
 def _own_height(own: tuple[int, ...], room: Room, spread: Spread) -> int:
-    """The least height of the own space."""
-    return room.height_of(_lines(own, room.width, room, spread), spread)
+    """The least height of the own space; one that is higher than the room if it does not have that."""
+    return room.height_of(_lines(own, room.width, room, spread, room.lines(room.height, spread)), spread)
 
 
 def _others_height(others: Counts, room: Room, spread: Spread) -> int:
-    """The least height of the row of the others' spaces, which the fullest of them decides; 0 without others."""
-    width = column(len(others), room)
-    return max((room.height_of(_lines(space, width, room, spread), spread) for space in others), default=0)
+    """The same of the row of the others' spaces, which the fullest of them decides; 0 without others."""
+    width, enough = column(len(others), room), room.lines(room.height, spread)
+    lines = max((_lines(space, width, room, spread, enough) for space in others), default=0)
+    return room.height_of(lines, spread) if others else 0
 
 
-def _lines(counts: tuple[int, ...], width: int, room: Room, spread: Spread) -> int:
-    return pack(counts, width - 3 * room.pad, spread)[1]
+def _lines(counts: tuple[int, ...], width: int, room: Room, spread: Spread, enough: int) -> int:
+    """The number of lines in a space of this width; any above `enough` if there are more."""
+    return line_count(counts, width - 3 * room.pad, spread, enough)
 
 
 def _holds_others(fit: Fit, counts: Counts, room: Room) -> bool:
@@ -163,7 +167,8 @@ def _holds_others(fit: Fit, counts: Counts, room: Room) -> bool:
 
 
 def _holds_own(fit: Fit, counts: Counts, room: Room) -> bool:
-    return _lines(counts[-1], room.width, room, fit.spread) <= room.lines(room.height - fit.top, fit.spread)
+    lines = room.lines(room.height - fit.top, fit.spread)
+    return _lines(counts[-1], room.width, room, fit.spread, lines) <= lines
 
 
 Tries = Sequence[tuple[Counts, Spread]]
@@ -210,7 +215,8 @@ class _Share:
 def _unparted(tries: Tries, width: int, room: Room) -> Tries:
     """The tries with which plays of a few cards lie in one line of a space of this width."""
     few = max((min(count, FEW) for some, _way in tries[-1:] for space in some for count in space), default=1)
-    return [(some, way) for some, way in tries if way.per_line(width - 3 * room.pad) >= few]
+    free = width - 3 * room.pad
+    return [(some, way) for some, way in tries if way.reach + (few - 1) * way.step + way.width <= free or few == 1]
 
 
 def _shared(own: Tries, others: Tries, room: Room) -> _Share | None:
@@ -394,8 +400,8 @@ def _scrolled(counts: Counts, room: Room, own: Spread, others: Spread) -> Fit:
     above, below = counts[:-1], counts[-1]
     if not above:
         return Fit(own, 0, others)
-    width, own_lines = column(len(above), room), _lines(below, room.width, room, own)
-    wanted = [_lines(space, width, room, others) for space in above]
+    width, own_lines = column(len(above), room), _lines(below, room.width, room, own, ENDLESS)
+    wanted = [_lines(space, width, room, others, ENDLESS) for space in above]
 
     def hidden(lines: int) -> int:
         left = room.lines(room.height - room.height_of(lines, others), own)

@@ -144,6 +144,29 @@ def pack(
     return tuple(rows), max(1, line)
 
 
+def line_count(counts: tuple[int, ...], room: int, spread: Spread, enough: int) -> int:
+    """The number of lines that `pack` makes of these plays; any above `enough` if there are more than that."""
+    step, reach = spread.step, spread.reach
+    lone = reach + spread.width - step
+    if lone + step <= room and len(counts) * (reach - step) + sum(counts) * step > enough * room:
+        return enough + 1  # too long even if no end of a line were lost
+    most = spread.per_line(room)
+    x = line = 0
+    for count in counts:
+        if count > most:
+            line += (x > 0) + -(-count // most)
+            x = 0
+            continue
+        width = lone + count * step
+        if x and x + width > room:
+            line += 1
+            x = 0
+            if line >= enough:
+                return enough + 1
+        x += width
+    return max(1, line + (x > 0))
+
+
 def spread_out(
     counts: tuple[int, ...], room: int, lines: int, spread: Spread, wishes: Wishes = ()
 ) -> tuple[tuple[Lie, ...], int]:
@@ -197,9 +220,12 @@ def _rows(
 
     def fits(level: int) -> bool:
         wider = spread.widened(level)
+        if wider.per_line(room) < whole:
+            return False
+        if not wished:
+            return line_count(counts, room, wider, lines) <= lines
         rows, taken = pack(counts, room, wider, wished)
-        stay = all(row.line == wished[place] for row in rows for place in row.plays if place in firm)
-        return wider.per_line(room) >= whole and taken <= lines and stay
+        return taken <= lines and all(row.line == wished[place] for row in rows for place in row.plays if place in firm)
 
     level = _last(fits, spread.levels)
     rows, taken = pack(counts, room, spread.widened(level), wished)

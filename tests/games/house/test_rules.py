@@ -400,6 +400,11 @@ def test_n2_n3_actions_are_shown_in_their_order_and_taking_back_empties_the_reco
     assert state.playing.draft.previous is None
 
 
+def test_r16_a_joker_replaced_wrongly_is_named_first_and_a_meld_laid_rightly_not_at_all():
+    state = turn("7h Th 7c 7d 7s 3c", ("", "8h 9h X1"), ("7c 7d 7s", "7h 8h 9h Th"), melded=[False, False])
+    assert refused(state, discard("3c")) == ["R16 X1", "R10 7h Th"]
+
+
 @pytest.mark.parametrize(
     ("hands", "totals", "winners"), [(("2c", "2d"), [9, 9], (0, 1)), (("3c", "2d", "5d"), [9, 9, 2], (1,))]
 )

@@ -172,7 +172,8 @@ def test_escape_puts_a_tip_away_and_no_hint_is_lost():
 
 def test_who_wants_no_tips_sits_at_the_usual_table():
     hands = at_table(Settings(pace=0.0))
-    assert type(hands.scene) is TableScene
+    assert isinstance(hands.scene, TableScene)
+    assert not isinstance(hands.scene, TippedScene)
 
 
 def test_a_hint_takes_the_place_of_a_tip_and_of_its_button():

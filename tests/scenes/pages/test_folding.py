@@ -9,6 +9,7 @@ from build.bench.text_rules import record, text_violations
 from scenes.background import Done
 from scenes.learn.page import LearnScene
 from scenes.rules.scene import RulesBookScene
+from scenes.score.scene import HandScoreScene
 from scenes.settings.settings import Settings
 from scenes.start.choose_game import ChooseScene
 from scenes.start.day import DayScene
@@ -20,6 +21,7 @@ from scenes.statistics.page import StatisticsScene
 from scenes.table.scene import TableScene
 from scenes.ui.buttons import button_width
 from scenes.ui.scale import interface_scale
+from tests.scenes.pages.any_game import ended_session
 from tests.scenes.pages.hands import FakeServices, PageHands
 from tests.scenes.pages.listed_games import saved
 
@@ -215,3 +217,25 @@ def test_a_page_that_is_folded_asks_for_the_game(kind, button, choice, told):
     hands.frame()
     assert hands.scene.dialog is None
     assert told(hands.scene)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_players_of_a_new_game_are_in_sight_at_150_percent(size):
+    services = FakeServices(Settings(ui_scale=1.5, pace=0.0))
+    hands = PageHands(NewGameScene(services), size)
+    assert hands.scene.folded
+    for name in ("game", "seats 2", "seats 4", "name 0", "who 0"):
+        assert hands.control(name).rect.bottom < hands.control("start").rect.top, name
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(("name", "preset"), [("straight", "straight"), ("gin", "gin")])
+def test_the_sums_of_both_sides_are_in_sight_at_150_percent(size, name, preset):
+    session = ended_session(name, preset, 2)
+    scene = HandScoreScene(FakeServices(Settings(ui_scale=1.5, pace=0.0)), session)
+    hands = PageHands(scene, size)
+    assert scene.folded
+    boards = scene.boards(scene.laid().rooms["body"])
+    sums = [boards._sum_box(box) for _side, box in boards._boards()]
+    assert len(sums) == 2
+    assert all(each.centery < hands.control("next").rect.top for each in sums)

@@ -69,7 +69,7 @@ def test_a_refusal_goes_out_of_sight_with_its_field(monkeypatch, scale):
     hands.tab_to("deal")
     hands.type("}")
     assert refusal in texts(monkeypatch, hands.scene, size)
-    hands.send(pygame.MOUSEWHEEL, x=0, y=-40, flipped=False)
+    hands.send(pygame.MOUSEWHEEL, x=0, y=40, flipped=False)
     hands.frames(3)
     assert refusal not in texts(monkeypatch, hands.scene, size)
 

@@ -215,7 +215,7 @@ def test_a_change_takes_effect_at_the_table_below():
 def test_all_that_can_be_switched_is_off_to_the_left_and_on_to_the_right():
     labels = [tuple(each.label for each in row.choices) for part in Section for row in rows_of(part, Settings())]
     switches = [result for result in labels if set(result) == {"On", "Off"}]
-    assert len(switches) == 8
+    assert len(switches) == 9
     assert set(switches) == {("Off", "On")}
 
 

@@ -200,6 +200,7 @@ def test_the_dialog_of_a_demand_fits_and_keeps_its_cards_free(size, scale) -> No
     layout = scene.table.board.layout
     box = question.sheet.box
     assert layout.window.contains(box)
+    assert question.sheet.unit == layout.unit  # letters are as large as everywhere
     rects = [choice.rect for choice in question.choices()]
     rects += [button.rect for button in question.buttons()]
     assert all(box.contains(rect) for rect in rects)

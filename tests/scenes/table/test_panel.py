@@ -97,6 +97,18 @@ def test_what_a_button_does_is_said_beside_it_after_a_rest(size) -> None:
     assert tip(hands) is None
 
 
+def test_the_buttons_that_sort_have_names_and_tell_them_at_once_where_there_is_no_room() -> None:
+    given = position(hands=("3h 4h 5h 8c", "Ks Kc"), table=((), ()), discard="Qh")
+    for scale, named in ((1.0, True), (2.0, False)):
+        hands = start(given, settings=Settings(pace=0.0, ui_scale=scale))
+        hands.key(pygame.K_RETURN, wait=0.5)
+        sorts = [button for button in hands.scene.ui.buttons if button.name.startswith("sort_")]
+        assert [button.label for button in sorts] == (["Suit", "Rank"] if named else ["", ""])
+        hands.move(sorts[0].rect.center)
+        hands.frames(2, 1 / 60)
+        assert (tip(hands) is None) is named
+
+
 def test_the_signs_that_sort_lie_apart_in_the_smallest_window() -> None:
     hands = start(position(hands=("3h 4h 5h 8c", "Ks Kc"), table=((), ()), discard="Qh"), size=(640, 400))
     runs, books = (hands.find(name).rect for name in ("sort_runs", "sort_books"))

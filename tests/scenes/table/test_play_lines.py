@@ -9,7 +9,7 @@ from engine.rummy.laid_table import LaidPlace
 from scenes.table.places.card_heights import CENTRED, FREE
 from scenes.table.places.fixed_areas import Request
 from scenes.table.places.layout import lay_out
-from scenes.table.places.play_lines import WIDEST, Spread, spread_out
+from scenes.table.places.play_lines import WIDEST, Spread, line_count, pack, spread_out
 
 NARROW = Spread(height=100, step=24, reach=30, wish=44)
 WIDE = round(NARROW.width * WIDEST)
@@ -172,3 +172,14 @@ def test_wherever_plays_were_put_none_overlap_and_none_leaves_its_space(seed: in
         layout = lay_out(replace(request, wishes=wishes))
         assert not [words for words in violations(layout) if "a line is empty" not in words]
         assert layout.fit == lay_out(request).fit
+
+
+def test_lines_are_counted_without_packing_them() -> None:
+    rng = random.Random(17)
+    for _ in range(3000):
+        counts = tuple(rng.choice((1, 2, 3, 3, 4, 5, 9, 13, 40)) for _ in range(rng.randrange(20)))
+        height, room, enough = rng.randint(40, 300), rng.randint(60, 2000), rng.randint(1, 12)
+        spread = Spread(height, rng.randint(5, height * 5 // 7), rng.randint(24, 90), rng.randint(44, 90))
+        lines = pack(counts, room, spread)[1]
+        counted = line_count(counts, room, spread, enough)
+        assert counted == lines if lines <= enough else counted > enough
