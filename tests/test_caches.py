@@ -16,6 +16,7 @@ FEW_KEYS = {
     "engine/games/playroom/melds.py: law_of",
     "engine/games/playroom/options.py: _pack",
     "engine/games/conquian/options.py: _pack",
+    "engine/games/conquian/melds.py: _law",
     "engine/games/contract/melds.py: _law",
     "engine/games/contract/options.py: _pack",
     "engine/games/contract/plans.py: _of_rank",

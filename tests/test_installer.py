@@ -120,7 +120,7 @@ def test_every_game_that_is_loaded_when_it_is_asked_for_is_in_it(package):
     loaded |= {f"scenes.games.{place.rsplit('.', 1)[0]}" for place in tables._PRESENTERS.values()}
     assert {"scenes.games.straight.presenter", "scenes.game_pages"} <= loaded
     loaded |= {f"engine.games.{name}.{part}" for name in GAMES for part in ("game", "cases")}
-    assert loaded - {"__future__", "collections.abc", "typing", "functools", "importlib"} <= set(
+    assert loaded - {"__future__", "collections.abc", "typing", "functools", "importlib", "itertools"} <= set(
         package.wanted["hiddenimports"]
     )
 

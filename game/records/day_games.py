@@ -62,7 +62,8 @@ def withheld(folder: Path, today: str, game: str, deal: int) -> bool:
     first = date.fromisoformat(today)
     coming = {(first + timedelta(later)).isoformat() for later in range(_AHEAD + 1)}
     dealt = [(day, of) for _path, day, of in _dealt(folder)]
-    return any(_is_withheld(folder, coming, name, deal, dealt) for name in day_names() if of_day(name)[0] == game)
+    names = {name for name in (*day_names(), *(of for _day, of in dealt)) if of_day(name)[0] == game}
+    return any(_is_withheld(folder, coming, name, deal, dealt) for name in names)
 
 
 def _is_withheld(folder: Path, coming: set[str], name: str, deal: int, dealt: Sequence[tuple[str, str]]) -> bool:

@@ -120,8 +120,9 @@ def test_what_is_no_record_is_told_in_a_sentence(text):
 
 def test_a_line_that_is_no_entry_is_told_even_where_its_checksum_is_right(monkeypatch):
     monkeypatch.setattr("engine.family.record_lines._checksum", lambda _before, _body: "0")
-    for line in ("{nonsense", f'{{"deal":{"9" * 5000}', '{"a":' * 99999):
+    for line in ("{nonsense", f'{{"deal":{"9" * 5000}'):
         assert "Line 1 " in refusal(f'{line},"sum":"0"}}\n')
+    assert refusal('{"a":' * 99999 + ',"sum":"0"}\n') == "It is longer than any game."
 
 
 OTHERS = ({"edition": []}, {"seating": {"seats": 9, "sides": 9}}, {"meld_costs": [float("inf")] * 6}, {"unknown": 1})

@@ -32,7 +32,7 @@ runpy.run_module("game", run_name="__main__", alter_sys=True)
         ("engine.text", -signal.SIGINT),
         ("game.app", 130),
         ("game.window.loop", 130),
-        ("scenes.start.menu", 130),
+        ("scenes.start.first_start", 130),
     ],
 )
 def test_ctrl_c_while_the_program_starts_ends_it_without_a_traceback(tmp_path, module, code):

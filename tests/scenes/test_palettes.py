@@ -15,7 +15,7 @@ from scenes.art.palettes import PALETTES
 from scenes.art.theme import Deck, deck, kept, theme, wear, worn
 from scenes.rules.scene import RulesBookScene
 from scenes.settings.scene import SettingsScene
-from scenes.settings.settings import BACKS, THEMES, Settings
+from scenes.settings.settings import BACKS, THEMES, Learned, Settings
 from scenes.settings.swatches import back_swatch, theme_swatch
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
@@ -43,7 +43,8 @@ def pages():
     yield RulesBookScene(services, below, "R13")
     yield SettingsScene(services, below)
     yield flow.table(
-        FakeServices(Settings(pace=0.0)), FakeSession(new_game(options("classic", 2), 3), players(2), script=())
+        FakeServices(Settings(pace=0.0, learning=Learned(words=False))),
+        FakeSession(new_game(options("classic", 2), 3), players(2), script=()),
     )
 
 

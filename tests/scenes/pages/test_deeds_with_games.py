@@ -131,7 +131,7 @@ def test_a_game_is_copied_as_a_text_and_written_as_a_file(clipboard, monkeypatch
 def test_the_text_of_an_unfinished_game_is_said_to_give_the_cards_away(monkeypatch):
     _, hands = opened(saved(1))
     hands.click("more games/1.jsonl")
-    assert "Whoever has it can see every card, so it won't count any more." in texts(monkeypatch, hands.scene)
+    assert "Anybody who has it can see every card, so it won't count any more." in texts(monkeypatch, hands.scene)
 
 
 def test_a_pasted_game_is_taken_in_and_shown(clipboard, monkeypatch):

@@ -82,8 +82,8 @@ def test_with_the_contract_on_the_table_cards_are_laid_off_at_once_on_anybodys_m
     hands = ContractHands(held="4s Js 2h", **DOWN)
     hands.onto("Js", "Jd")
     assert any(len(each) == 4 for each in hands.deal.melds[1])
-    board = hands.scene.table.board
-    hands.drag(hands.visible(card("2h")), board.empty_point(board.layout.spaces[0].body))
+    body = hands.scene.table.board.layout.spaces[0].body
+    hands.drag(hands.visible(card("2h")), (body.right - 60, body.centery))
     assert (
         hands.scene.table.warning
         == "Your contract is laid: now you can only add cards to melds. (rule\N{NO-BREAK SPACE}11)"

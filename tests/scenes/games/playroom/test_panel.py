@@ -100,7 +100,8 @@ def test_a_joker_that_must_be_laid_is_not_painted_twice_when_the_fan_parts() -> 
 
 def test_no_turn_is_promised_to_who_only_watches() -> None:
     drawing = at("5h 6h 9c", phase="draw")
-    assert at_table(drawing, people=0).scene.table.tableau.hurry == "On to the end of the round"
+    texts = {thing.name: thing.text for thing in at_table(drawing, people=0).scene.things()}
+    assert texts["button skip"] == "Play the rest at once"
     assert at_table(drawing, people=1).scene.table.tableau.hurry == "On to my turn"
 
 

