@@ -90,6 +90,13 @@ class TableCommand(Enum):
     SORT_MELDS = Row(N_("Sort by melds"), "m", _CARDS, later=True)
     CARD_LEFT = Row(N_("Move chosen card left"), "ctrl+left", _CARDS)
     CARD_RIGHT = Row(N_("Move chosen card right"), "ctrl+right", _CARDS)
+    GROUP = Row(
+        N_("Group the chosen cards"),
+        "y",
+        _CARDS,
+        tip=N_("Put these cards together in your hand ({group})."),
+        later=True,
+    )
     FITS = Row(N_("Where does this card fit?"), "w", _CARDS, later=True)
     TIDY = Row(N_("Tidy the table"), "t", _CARDS, tip=N_("Tidy the table; no card changes its play ({tidy})."))
     HINT = Row(

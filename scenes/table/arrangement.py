@@ -14,6 +14,7 @@ from scenes.table.moving import motion_and_sound
 from scenes.table.places.board_layout import build
 from scenes.table.places.card_places import Board, Place
 from scenes.table.places.hand_orders import HandOrders
+from scenes.table.places.hand_rows import HandRow
 from scenes.table.places.kept_places import kept_wishes
 from scenes.table.places.rack import RackOrders, columns_of, every_place
 from scenes.table.tableau import Tableau
@@ -55,11 +56,12 @@ class TableArrangement:
         fits = fits and before is not None and before.layout.request.composition == tableau.composition
         if new_turn or not fits:
             self.hand_before = len(tableau.hand)
-        hand, rack = self._hand(tableau)
+        row, rack = self._hand(tableau)
         return build(
             tableau,
             view.presenter.arranger(seen),
-            hand_order=hand,
+            hand_order=row.cards,
+            groups=row.sizes,
             rack=rack,
             size=self.size,
             scale=view.settings.ui_scale,
@@ -88,28 +90,29 @@ class TableArrangement:
         if lying != session.lying:
             session.keep_lying(lying)
 
-    def _hand(self, tableau: Tableau) -> tuple[tuple[Card, ...], tuple[int, ...] | None]:
-        """The hand in its order and, on a rack, the place of each card."""
+    def _hand(self, tableau: Tableau) -> tuple[HandRow, tuple[int, ...] | None]:
+        """The hand in its order, with its groups, and on a rack the place of each card."""
         if not tableau.tiles:
-            return self._hand_order(tableau), None
+            return self._hand_row(tableau), None
         if not tableau.revealed:
-            return tableau.hand, tuple(islice(every_place(columns_of((), len(tableau.hand))), len(tableau.hand)))
+            places = tuple(islice(every_place(columns_of((), len(tableau.hand))), len(tableau.hand)))
+            return HandRow(tableau.hand), places
         shown = self._view.preview is not None or self._view.replaying
-        places = self.racks.of(tableau.seat, tableau.held, keeps=not shown)
-        return tuple(places), tuple(places.values())
+        held = self.racks.of(tableau.seat, tableau.held, keeps=not shown)
+        return HandRow(tuple(held)), tuple(held.values())
 
-    def _hand_order(self, tableau: Tableau) -> tuple[Card, ...]:
+    def _hand_row(self, tableau: Tableau) -> HandRow:
         """The hand in its order. A preview does not change the order that is kept."""
         if not tableau.revealed:
-            return tableau.hand
+            return HandRow(tableau.hand)
         held = frozenset(tableau.hand)
         known = tableau.held if tableau.pack is not None else tableau.held.union(self._view.now.hand)
         sorts = self._view.settings.sort_drawn
         ranked = tableau.hand if tableau.ranked else ()
-        order = self.hand_orders.of(
+        row = self.hand_orders.of(
             tableau.seat, known, tableau.brackets or (), ranked=ranked, grouped=tableau.grouped, sorts=sorts
-        )
-        return tuple(card for card in order if card in held)
+        ).only(held)
+        return row if tableau.reads is not None else HandRow(row.cards)
 
     def refresh(self) -> None:
         """Lay out again after something other than the state has changed."""
@@ -185,6 +188,11 @@ class TableArrangement:
         if view.glides:
             view.motion.start(motion_and_sound.own(before, view.board.places))
             view.motion.throw(released)
+
+    def put_in_hand(self, row: HandRow, released: Mapping[Card, Rect]) -> None:
+        """Keep the hand as it lies in this row, and show it so."""
+        self.hand_orders.put(self._view.bottom, row)
+        self.show_anew(released)
 
     def show_instead(self, seen: Any) -> None:  # noqa: ANN401 - each game has a view of its own
         """Show a preview of a table without playing it; None for the real table."""

@@ -106,7 +106,7 @@ class Dispatcher:
                 lambda _info: table.playing and table.chosen is not None,
                 partial(intent_effects.no_discard, table),
             ),
-            do.UNDO: Effect(moves.undo, lambda info: info.can_undo or info.can_undo_draw, no_undo),
+            do.UNDO: Effect(moves.undo, lambda info: info.can_undo or info.can_undo_draw or info.can_ungroup, no_undo),
             do.REDO: Effect(moves.redo, lambda info: info.can_redo, no_redo),
             do.RESET: Effect(moves.reset, lambda info: info.can_undo and info.held is None, nothing),
         }
@@ -141,6 +141,11 @@ class Dispatcher:
             ),
             do.CARD_LEFT: moves(-1),
             do.CARD_RIGHT: moves(1),
+            do.GROUP: Effect(
+                table.group_in_hand,
+                lambda _info: table.groupable,
+                lambda: _(_NO_CARD if table.tableau.reads is not None else N_("This hand lies in a row.")),
+            ),
             do.FITS: Effect(partial(intent_effects.tell_fits, table, ui), lambda _info: table.playing, not_yet),
             do.TIDY: Effect(
                 partial(intent_effects.arrange, table, table.tidy),
@@ -210,6 +215,9 @@ class Dispatcher:
 
     def _kind_of(self, intent: Intent) -> IntentKind:
         """The kind of an intent; the intents of lessons and of watched games change nothing here."""
+        again = self._table.undo_redo
+        if (intent is TableCommand.UNDO and again.can_ungroup) or (intent is TableCommand.REDO and again.can_regroup):
+            return IntentKind.VIEW
         if isinstance(intent, TableCommand):
             return intent.value.kind
         return self._intents.get(type(intent), (IntentKind.VIEW,))[0]
@@ -287,7 +295,7 @@ class Dispatcher:
 
     def _hindered(self, command: TableCommand) -> str:
         """The reason why a command can't be done now, to be said; empty if it can, or says so itself."""
-        kind = command.value.kind
+        kind = self._kind_of(command)
         if self._mouse.busy and kind in _OWN:
             return ""
         if self._guide.shown and not (self._apart(command) or kind is IntentKind.GUIDE or command in _WHILE_SHOWN):

@@ -13,7 +13,6 @@ from scenes.table.intents import Do, Drop, Intent, OnCard, Press, PressOn, Targe
 from scenes.table.moving import motion_and_sound
 from scenes.table.person_actions import PersonActions
 from scenes.table.places.card_places import Place
-from scenes.table.places.hand_orders import moved_in_hand, put
 from scenes.table.places.targets import lying
 from scenes.table.plan import PlanSteps
 from scenes.table.presenter import Dropped, by_rule
@@ -61,7 +60,7 @@ class Drops:
     def _dropped(self, cards: tuple[Card, ...], target: Target, released: Mapping[Card, Rect]) -> bool:
         held = self._view.board.tableau.held
         if isinstance(target, ToHand) and held.issuperset(cards):
-            return self._order_hand(cards, target.place, released)
+            return self._order_hand(cards, target, released)
         if self._view.held is not None:  # the panel says what is being discarded
             return False
         if not self._view.playing:
@@ -113,7 +112,18 @@ class Drops:
     def cost(self, cards: tuple[Card, ...], target: Target) -> str:
         """The price of a drop in a few words; empty if it has none."""
         view = self._view
+        if isinstance(target, ToHand):
+            return self._grouped(cards, target)
         return view.presenter.cost(view.view, cards, target, view.names)
+
+    def _grouped(self, cards: tuple[Card, ...], target: ToHand) -> str:
+        """The state of the group that cards of the hand would join or begin; empty where it has no groups."""
+        reads, row = self._view.tableau.reads, self._view.board.row
+        if reads is None or not (row.sizes or target.apart) or not frozenset(row.cards).issuperset(cards):
+            return ""
+        after = row.put(cards, target)
+        number = after.part_of(cards[0])
+        return reads.state(after.parts[number], loose=number == len(after.sizes)).words[0]
 
     def may_replace(self, cards: tuple[Card, ...], target: Target) -> bool:
         """True if these cards might be meant for the place of a card of the target."""
@@ -133,7 +143,7 @@ class Drops:
     def _done(self, result: Dropped, cards: tuple[Card, ...], target: Target, released: Mapping[Card, Rect]) -> bool:
         """Do what the game makes of a drop, or rearrange the same table; False if nothing has changed."""
         if isinstance(target, ToHand) and self._view.tableau.returnable.issuperset(cards):
-            self._put_in_hand(cards, target.place, put(self._view.board.hand, cards, target.place))
+            self._put_in_hand(cards, target)
         if isinstance(target, ToPile) and result.action is not None:
             *first, discard = result.action, *result.more
             return all(map(self._acting.act, first)) and self._acting.act(discard, released)
@@ -162,22 +172,22 @@ class Drops:
             view.selected, view.warning = frozenset(), result.words
         return done
 
-    def _order_hand(self, cards: tuple[Card, ...], place: int, released: Mapping[Card, Rect]) -> bool:
+    def _order_hand(self, cards: tuple[Card, ...], target: ToHand, released: Mapping[Card, Rect]) -> bool:
         board = self._view.board
-        order = moved_in_hand(board.hand, cards, place)
-        if board.places_held is None and order == board.hand:
+        if board.places_held is None and board.row.put(cards, target) == board.row:
             return False
-        self._put_in_hand(cards, place, order)
+        self._put_in_hand(cards, target)
         self._view.selected = frozenset()
         self._arrangement.show_anew(released)
         return True
 
-    def _put_in_hand(self, cards: tuple[Card, ...], place: int, order: tuple[Card, ...]) -> None:
-        """Keep the hand in this order; on a rack, put the cards side by side from this place on."""
-        if self._view.board.places_held is not None:
-            self._arrangement.racks.put(self._view.bottom, cards, place)
+    def _put_in_hand(self, cards: tuple[Card, ...], target: ToHand) -> None:
+        """Keep the hand with the cards in this place; on a rack, put them side by side from this place on."""
+        board = self._view.board
+        if board.places_held is not None:
+            self._arrangement.racks.put(self._view.bottom, cards, target.place)
         else:
-            self._arrangement.hand_orders.put(self._view.bottom, order)
+            self._arrangement.hand_orders.put(self._view.bottom, board.row.put(cards, target))
 
     def send_home(self, card: Card) -> Any:  # noqa: ANN401 - each game has dialogs of its own
         """Put a card where it obviously belongs; if that is not obvious, say so, or return the dialog that asks."""

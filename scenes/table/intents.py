@@ -20,6 +20,10 @@ class ToHand:
     """Into the hand, before the card now at this place of it; on a rack, into that place."""
 
     place: int
+    group: int | None = None
+    """The group of a hand in groups that the cards join, or the loose cards after the last; None: the loose cards."""
+    apart: bool = False
+    """True if they begin a group of their own before that group."""
 
 
 @value_class

@@ -17,6 +17,7 @@ from scenes.table.moving import motion_and_sound
 from scenes.table.moving.seat_change import TURN
 from scenes.table.person_actions import PersonActions
 from scenes.table.places.hand_orders import put
+from scenes.table.places.hand_rows import HandRow
 from scenes.table.plan import PlanSteps
 from scenes.table.presenter import Presenter
 from scenes.table.undo_redo import UndoRedo
@@ -43,7 +44,7 @@ class Table(VisibleState):
         self.act = self.acting.act
         self.holding = HeldDiscard(self, self.arrangement)
         self.planning = PlanSteps(self, self.acting)
-        self.undo_redo = UndoRedo(self, self.acting, self.holding, self.planning)
+        self.undo_redo = UndoRedo(self, self.arrangement, self.acting, self.holding, self.planning)
         self.drops = Drops(self, self.arrangement, self.acting, self.planning)
         self.lapse = Lapse(self, self.acting)
         self.hurries = False
@@ -151,8 +152,22 @@ class Table(VisibleState):
         if chosen and self.board.places_held is not None:
             self.arrangement.racks.move(self.bottom, chosen, by)
             self.arrangement.show_anew({})
+        elif chosen and self.tableau.reads is not None:
+            self.arrangement.put_in_hand(self.board.row.moved(chosen, by), {})
         elif chosen:
             others = sum(card not in self.selected for card in hand[: hand.index(chosen[0])])
             place = max(0, min(len(hand) - len(chosen), others + by))
-            self.arrangement.hand_orders.put(self.bottom, put(hand, chosen, place))
-            self.arrangement.show_anew({})
+            self.arrangement.put_in_hand(HandRow(put(hand, chosen, place)), {})
+
+    @property
+    def groupable(self) -> bool:
+        """True if cards of the hand are selected that can be put together as a group."""
+        chosen = self.selected & frozenset(self.board.hand)
+        return self.board.revealed and self.tableau.reads is not None and bool(chosen) and chosen == self.selected
+
+    def group_in_hand(self) -> None:
+        """Put the selected cards of the hand together as a group, or loosen the group that they are."""
+        if self.groupable:
+            row = self.board.row.grouped(self.selected)
+            self.selected = frozenset()
+            self.arrangement.put_in_hand(row, {})

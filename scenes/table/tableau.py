@@ -1,11 +1,11 @@
 """The table as one viewer may see it, as data. A game's presenter makes it of a view; nothing else is drawn."""
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cache, cached_property
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Protocol
 
 from pygame import Rect
 
@@ -77,6 +77,35 @@ class Note:
     """True if something is still wrong or owed: a cross instead of a tick."""
     broken: bool = False
     """True if the group itself is at fault: it gets a red edge."""
+
+
+class GroupKind(Enum):
+    """The kinds of groups in a hand."""
+
+    WHOLE = "whole"
+    """Cards that the rules know as a group."""
+    PART = "part"
+    """Cards that make none yet."""
+    LOOSE = "loose"
+    """The cards after the groups."""
+
+
+@value_class
+class GroupState:
+    """The state of a group in the hand."""
+
+    kind: GroupKind
+    words: tuple[str, ...]
+    """Ways to say it, the longest first; `[7h]` and the like are cards."""
+    told: str
+    """A sentence about it, for who points at one of its cards."""
+
+
+class GroupReader(Protocol):
+    """The reading of groups in the hand, in games whose hands may lie in groups."""
+
+    def state(self, cards: Sequence[Card], *, loose: bool) -> GroupState:
+        """The state of these cards as a group, or as the loose cards after the groups."""
 
 
 @value_class
@@ -274,6 +303,8 @@ class Tableau:
 
     None in games that do not look for them.
     """
+    reads: GroupReader | None = None
+    """Reads the groups of the hand: it may lie in groups, which then say their state. None where it lies in a row."""
     opened: tuple[tuple[Card, ...], ...] = ()
     """By seat, the cards of the others that lie open when the hand is over."""
     marks: Mapping[Card, Mark] = field(default_factory=dict)

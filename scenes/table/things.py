@@ -26,7 +26,7 @@ from scenes.table.panel.info import Info
 from scenes.table.panel.sentences import sentences
 from scenes.table.places.card_places import Board, Handle, LaidGroup, Stacked
 from scenes.table.places.rack import ROW, every_place
-from scenes.table.tableau import Tableau
+from scenes.table.tableau import GroupKind, Tableau
 from scenes.table.thing import Thing
 from scenes.ui.buttons import Button
 from scenes.ui.thing import FocusZone, NamedCommand, Point, ThingRole
@@ -242,6 +242,10 @@ class Tree:
             area = self._board.layout.hand_area
             yield Thing(name="hand", role=ThingRole.STACK, text=f"holds {len(held)}", state=("covered",), place=area)
             return
+        for number, group in enumerate(self._board.held_groups):
+            name = "loose cards" if group.state.kind is GroupKind.LOOSE else f"group {number + 1}"
+            text = " ".join(map(self._face, group.cards))
+            yield Thing(name=name, role=ThingRole.TEXT, text=text, state=(group.state.told,), place=group.place)
         for card in held:
             focus = self._board.visible_strip(card).clip(self._board.rects[card])
             yield self._card(ThingRole.HELD, card, zone=FocusZone.HAND, focus=focus)

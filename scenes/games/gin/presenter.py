@@ -28,6 +28,7 @@ from engine.text import _
 from engine.values import value_class
 from scenes.games.face import Scene
 from scenes.games.gin import drops
+from scenes.games.gin.hand_groups import GinGroups
 from scenes.games.gin.log import log_turns
 from scenes.games.gin.names import in_sequence, pile_of
 from scenes.games.gin.open_cards import in_spaces, is_laying_off, notes, spaces, spread_of
@@ -128,6 +129,7 @@ class GinFace(GinPanel):
             "notes": {**notes(at.view), **(at.plan.notes if at.plan is not None else {})},
             "free": phase in PLACES_CARDS,
             "grouped": True,
+            "reads": GinGroups(at.known.options.melds) if at.revealed and at.known.to_move is not None else None,
         }
 
     def brackets(self, at: At, zones: Zones) -> tuple[tuple[Card, ...], ...]:

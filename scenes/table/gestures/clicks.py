@@ -7,7 +7,8 @@
 - With cards selected, another card of the hand is selected too, and a selected card is deselected. Everything on the
   table is a target, and the selected cards go there as if they were dragged: a card of a play (beside it, where the
   order is free), a joker, a handle, an empty part of a space, the discards, and the empty part of the hand for cards
-  laid this turn; on a rack, an empty place for its own tiles too, whoever is to move.
+  laid this turn; on a rack, an empty place for its own tiles too, whoever is to move, and so is a gap between groups of
+  the hand.
 - More cards of a play are selected only while all selected cards lie in that play, so that a part of it can be moved.
 - A second click soon after, at the same place, sends a card of the hand to its obvious play (where the turn lays no
   cards, it selects the card), or presses the same button again. It does nothing else: it may have been meant for what
@@ -38,8 +39,8 @@ from scenes.table.intents import (
     ToPile,
 )
 from scenes.table.model import Table
-from scenes.table.places.card_places import LaidGroup
-from scenes.table.places.targets import to_space
+from scenes.table.places.card_places import Board, LaidGroup
+from scenes.table.places.targets import hand_target, to_space
 from scenes.table.tableau import hidden
 from scenes.table.thing import Thing
 from scenes.ui.thing import ThingRole
@@ -95,7 +96,8 @@ def _placing(table: Table, thing: Thing | None, at: Point) -> Intent | None:
     play = thing if thing is not None and thing.role is ThingRole.PLAY and _liftable(table, thing) else None
     if play is not None and play.group is not None and set(cards).issubset(play.group.cards):
         return Select(play.group.cards)
-    orders = table.board.tableau.held.issuperset(cards) and table.board.layout.rack is not None
+    arranged = table.board.layout.rack is not None or table.tableau.reads is not None
+    orders = table.board.tableau.held.issuperset(cards) and arranged
     target = _place(table, thing, at, cards) if cards and (table.playing or orders) else None
     if orders and isinstance(target, ToHand):
         return Drop(cards, target)
@@ -114,13 +116,20 @@ def _place(table: Table, thing: Thing | None, at: Point, cards: tuple[Card, ...]
     if board.layout.pile_area.collidepoint(at) and board.tableau.pile.played:
         return ToPile()
     if board.layout.hand_area.collidepoint(at):
-        return ToHand(board.layout.rack.nearest(at) if board.layout.rack else len(board.hand))
+        if board.layout.rack is not None:
+            return ToHand(board.layout.rack.nearest(at))
+        return hand_target(board, _held_at(board, at)) if cards and board.row.sizes else ToHand(len(board.hand))
     number = next((number for number, space in enumerate(board.layout.spaces) if space.rect.collidepoint(at)), None)
     if number is None:
         return None
     spread = board.layout.spread(number)
     lead = Rect((0, 0), (spread.width, spread.height)).move_to(center=at)
     return to_space(board, number, lead, frozenset(cards))
+
+
+def _held_at(board: Board, at: Point) -> Rect:
+    """A card of the hand's size in the middle of its strip, over this point."""
+    return Rect((0, 0), board.layout.hand[0].size).move_to(center=(at[0], board.layout.hand[0].centery))
 
 
 def _in_group(space: int, group: LaidGroup, card: Card | None, cards: tuple[Card, ...]) -> Target:

@@ -12,7 +12,6 @@ from scenes.table.moving import spring
 from scenes.table.moving.flight import rect_of, spot_of
 from scenes.table.moving.spring import HELD, Spring
 from scenes.table.places.card_places import Board
-from scenes.table.places.hand_orders import moved_in_hand
 from scenes.table.places.rack import put as put_on_rack
 from scenes.table.places.targets import lying, shown_after, slot, target_of
 from scenes.table.thing import Thing
@@ -114,8 +113,8 @@ class Drag:
             case ToHand(before) if board.places_held is not None:
                 after = put_on_rack(board.places_held, self.cards, before) if moved <= frozenset(board.hand) else None
                 return after == board.places_held
-            case ToHand(before):
-                return moved_in_hand(board.hand, self.cards, before) == board.hand and moved <= frozenset(board.hand)
+            case ToHand():
+                return board.row.put(self.cards, self.target) == board.row
         return False
 
 

@@ -51,11 +51,17 @@ def prompt_of(
         return _("Click to skip ahead.") if table.motion and not table.mine else ""
     if taken.words:
         return taken.words
-    if ui.card is not None and (remark := table.tableau.remarks.get(ui.card)):
+    if ui.card is not None and (remark := table.tableau.remarks.get(ui.card) or _group_told(table, ui.card)):
         return remark
     if not table.playing:
         return _of_phase(table)
     return table.settings.keys.fill(_(TableCommand.ORDER.value.tip)) if order else _playing(table, ui)
+
+
+def _group_told(table: VisibleState, card: Card) -> str:
+    """The state of the group of the hand in which a card lies, while nothing is selected; empty if it lies in none."""
+    group = next((each for each in table.board.held_groups if card in each.cards), None)
+    return "" if group is None or table.selected else group.state.told
 
 
 def _of_phase(table: VisibleState) -> str:

@@ -1,4 +1,4 @@
-"""Brackets: lines under cards of the hand that go together. And the words in an empty space."""
+"""Brackets: lines under cards of the hand that go together; the tags of its groups; and the words in an empty space."""
 
 from collections.abc import Hashable, Iterator, Sequence
 from itertools import groupby
@@ -10,8 +10,10 @@ from engine.rummy.cards import Card
 from scenes.art import felt, text
 from scenes.art.text import marked
 from scenes.art.theme import Colour, theme, type_scale
+from scenes.table.painting import tags
 from scenes.table.painting.picture_state import PictureState
-from scenes.table.places.card_places import Board
+from scenes.table.places.card_places import Board, HeldGroup
+from scenes.table.tableau import GroupState
 from scenes.ui.stage import Piece
 
 _TICK, _LINE = 4, 2
@@ -37,7 +39,7 @@ def _brackets(look: PictureState) -> Iterator[tuple[Rect, Colour]]:
     """The rectangles and colours of brackets: under cards that rest in the hand."""
     unit = look.unit
     colours = inks()
-    for number, meld in enumerate(look.board.tableau.brackets or ()):
+    for number, meld in enumerate((not look.board.held_groups and look.board.tableau.brackets) or ()):
         if not look.hidden.isdisjoint(meld):
             continue
         for rect in _runs(look.board, meld):
@@ -46,18 +48,45 @@ def _brackets(look: PictureState) -> Iterator[tuple[Rect, Colour]]:
 
 
 def pieces(look: PictureState) -> Iterator[Piece]:
-    """The brackets as pieces of the hand's picture."""
+    """The brackets and tags as pieces of the hand's picture."""
     for number, (rect, colour) in enumerate(_brackets(look)):
         yield ("bracket", number), (rect, (tuple(rect), colour))
+    for number, state, _picture, rect in _shown_tags(look):
+        yield ("group", number), (rect, (tuple(rect), state))
 
 
 def draw_brackets(surface: Surface, look: PictureState) -> None:
-    """Paint the brackets."""
+    """Paint the brackets and the tags of groups."""
     wide = max(2, round(_LINE * look.unit))
     for rect, colour in _brackets(look):
         pygame.draw.rect(surface, colour, (rect.left, rect.bottom - wide, rect.width, wide))
         for left in (rect.left, rect.right - wide):
             pygame.draw.rect(surface, colour, (left, rect.top, wide, rect.height))
+    for _number, _state, picture, rect in _shown_tags(look):
+        surface.blit(picture, rect)
+
+
+HIGH, LOWER = 0.14, 5
+"""The height of a tag of a group, as a part of its cards', and the pixels, to be scaled, by which it lies lower."""
+LETTERS = 17
+"""The least height of a tag, to be scaled as text is."""
+
+
+def held_tags(board: Board) -> Iterator[tuple[HeldGroup, Surface, Rect]]:
+    """The tags of the groups of the hand: each at the foot of its cards, as wide as its words have room."""
+    layout = board.layout
+    high = max(round(layout.hand_card * HIGH), round(LETTERS * layout.unit))
+    for group in board.held_groups:
+        picture = tags.held_tag(group.state, group.place.width - 2, high)
+        foot = group.place.centerx, group.place.bottom + round(LOWER * layout.base)
+        yield group, picture, picture.get_rect(midbottom=foot)
+
+
+def _shown_tags(look: PictureState) -> Iterator[tuple[int, GroupState, Surface, Rect]]:
+    """The tags of groups all of whose cards rest in the hand."""
+    for number, (group, picture, rect) in enumerate(held_tags(look.board)):
+        if look.hidden.isdisjoint(group.cards):
+            yield number, group.state, picture, rect
 
 
 def field_key(look: PictureState, space: int) -> Hashable:

@@ -6,13 +6,15 @@ from typing import Literal
 from pygame import Surface, transform
 
 from scenes.art import icons, text
-from scenes.art.canvas import ready
+from scenes.art.canvas import clear, ready
 from scenes.art.theme import kept, theme, type_scale
 from scenes.table.painting.signs import piece
 from scenes.table.places.layout import Layout
 from scenes.table.places.spaces import PlayPlace
+from scenes.table.tableau import GroupKind, GroupState
 
-Mark = Literal["cross", "check"]
+Mark = Literal["cross", "check", "part", "hand"]
+"""The icon of a tag, which says if something is wrong or whole, incomplete, or loose."""
 _DOT = " \N{MIDDLE DOT} "
 LARGEST, SMALLER, SMALLEST = 0.72, 0.58, 11
 """The size of the letters: at most and at least, as parts of the height of a tag, and the least in pixels."""
@@ -31,10 +33,17 @@ def draw_tag(surface: Surface, place: PlayPlace, mark: Mark, words: tuple[str, .
         surface.blit(tag, tag.get_rect(midtop=place.grip.midtop))
 
 
+def held_tag(state: GroupState, room: int, height: int) -> Surface:
+    """The tag of a group of the hand, with the longest words for which there is room, or its sign alone."""
+    marks: dict[GroupKind, Mark] = {GroupKind.WHOLE: "check", GroupKind.PART: "part", GroupKind.LOOSE: "hand"}
+    return _tag(marks[state.kind], state.words, room, height)
+
+
 @kept(maxsize=64)
 def _tag(mark: Mark, words: tuple[str, ...], room: int, height: int, *, upright: bool = False) -> Surface:
     """The sign, and the first of the words for which there is room; `upright` reads from below to above."""
-    ground, ink = theme().danger if mark == "cross" else theme().good, theme().ink_dark
+    worn, ink = theme(), theme().ink_dark
+    ground = {"cross": worn.danger, "check": worn.good, "part": worn.warm, "hand": worn.ink_muted}[mark]
     letters, pad = _letters(words, room, height), max(2, height // 6)
     sign = icons.icon(mark, round((height if letters is None else letters.get_height() * 0.75) * 0.8), ink)
     width = height if letters is None else sign.get_width() + letters.get_width() + 3 * pad
@@ -52,9 +61,11 @@ def _letters(words: tuple[str, ...], room: int, height: int) -> Surface | None:
     least = max(SMALLEST, round(height * SMALLER))
     for some in words:
         for size in range(min(round(height * LARGEST), height - 4), least - 1, -1):
-            rendered = text.font(size, bold=True).render(some, True, theme().ink_dark)
-            if rendered.get_width() + size + height // 2 <= room:
-                return rendered
+            whole = text.rich_size(some, size, bold=True)
+            if whole[0] + size + height // 2 <= room:
+                letters = clear(whole)
+                text.draw_rich(letters, some, (0, 0), size, theme().ink_dark, bold=True)
+                return letters
     return None
 
 

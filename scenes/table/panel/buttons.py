@@ -164,7 +164,7 @@ def _tools(info: Info) -> list[Button]:
     if info.tableau.over:
         return []
     result = [
-        _tile("undo", _("Undo"), "undo", TableCommand.UNDO, able=info.can_undo or info.can_undo_draw),
+        _tile("undo", _("Undo"), "undo", TableCommand.UNDO, able=_takes_back(info)),
         _tile("redo", _("Redo"), "redo", TableCommand.REDO, able=info.can_redo),
         _tile("reset", _("Reset"), "reset", TableCommand.RESET, able=info.can_undo and info.held is None),
     ]
@@ -177,6 +177,11 @@ def _tools(info: Info) -> list[Button]:
             _tile("hint", _("Hint"), "hint", TableCommand.HINT, able=info.mine, chosen=info.guidance is not None)
         )
     return result
+
+
+def _takes_back(info: Info) -> bool:
+    """True if Undo takes something back."""
+    return info.can_undo or info.can_undo_draw or info.can_ungroup
 
 
 def _tile(
@@ -212,8 +217,13 @@ def _besides(info: Info) -> Iterator[Button]:
 
 
 def _rows_besides(info: Info) -> list[list[Button]]:
-    """The other commands, each in a row; what makes a question come less often stands beside its other answer."""
+    """The other commands, each in a row; what makes a question come less often stands beside its other answer.
+
+    Chosen cards of a hand that may lie in groups can be put together, in others' turns too.
+    """
     rows = [[one] for one in _besides(info)]
+    if info.groupable and (info.too_many or not info.mine):
+        rows.append([Button(name="group", intent=TableCommand.GROUP, label=_("Group these cards"), icon="sort_books")])
     if info.mine and info.shown is None and info.now.asked is not None:
         label, tip = _("Ask me less ..."), _("Choose what you don't want to be asked in this deal.")
         less = Button(name="ask less", intent=Ask(StandingAnswers(info.now.asked)), label=label, icon="after", tip=tip)

@@ -51,6 +51,8 @@ class Info:
     """A discard that is held back, and can be taken back."""
     can_undo: bool = _read(lambda table, _guide: table.undo_redo.can_undo)
     can_undo_draw: bool = _read(lambda table, _guide: table.undo_redo.can_undo_draw)
+    can_ungroup: bool = _read(lambda table, _guide: table.undo_redo.can_ungroup)
+    """True if the last change of a hand in groups can be taken back."""
     can_redo: bool = _read(lambda table, _guide: table.undo_redo.can_redo)
     counts: bool = _read(lambda table, _guide: not table.dealing)
     """True if the cards are counted for the player."""
@@ -86,6 +88,8 @@ class Info:
     """What the person has wished not to be asked; empty if that is nothing."""
     chosen: Card | None = _read(lambda table, _guide: table.chosen)
     """The one card of the hand that is selected, if it is one."""
+    groupable: bool = _read(lambda table, _guide: table.groupable)
+    """True if the selected cards can be put together as a group of the hand."""
     too_many: bool = _read(lambda table, _guide: table.too_many)
     """True if several cards of the hand are selected."""
     laying: Drop | None = _read(lambda table, _guide: table.drops.laying if table.too_many else None)

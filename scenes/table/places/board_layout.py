@@ -36,6 +36,7 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
     scrolled: tuple[int, ...] = (),
     zoom: int = 0,
     rack: tuple[int, ...] | None = None,
+    groups: tuple[int, ...] = (),
     prior: Fit | None = None,
     kept: tuple[Wishes, ...] | None = None,
     new_turn: bool = False,
@@ -43,7 +44,8 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
 ) -> Board:
     """The board of a tableau; `hand_order` says in which order the hand lies.
 
-    Groups lie in their `kept` places as far as there is room, cards of the hand on their places of a `rack`.
+    Groups lie in their `kept` places as far as there is room, cards of the hand on their places of a `rack`, or in
+    `groups` of so many cards.
     """
     members = tuple(space.members for space in tableau.spaces if space.members)
     request = Request(
@@ -62,6 +64,7 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
         mirrored=mirrored,
         scrolled=scrolled,
         rack=rack,
+        groups=groups,
         hand_before=hand_before,
         tray_before=tableau.tray_room,
         composition=tableau.composition,

@@ -13,11 +13,12 @@ from engine.rummy.laid_table import LaidTable
 from engine.rummy.plays import Play
 from engine.values import value_class
 from scenes.art.card_size import card_width
+from scenes.table.places.hand_rows import HandRow
 from scenes.table.places.layout import Layout
 from scenes.table.places.other_hands import HeldHand, in_space, left_over
 from scenes.table.places.spaces import PlayPlace, SpacePlace
 from scenes.table.presenter import Arranger
-from scenes.table.tableau import Group, Tableau
+from scenes.table.tableau import Group, GroupState, Tableau
 
 _STEPS = 12
 """The number of columns and of rows in which a space is searched for an empty place."""
@@ -37,6 +38,14 @@ class LaidGroup(NamedTuple):
     key: Hashable
     cards: tuple[Card, ...]
     place: PlayPlace
+
+
+class HeldGroup(NamedTuple):
+    """A group of the hand, or its loose cards: the place in which they can be seen, and their state."""
+
+    cards: tuple[Card, ...]
+    place: Rect
+    state: GroupState
 
 
 class Stacked(NamedTuple):
@@ -94,6 +103,27 @@ class Board:
     def tray(self) -> tuple[Card, ...]:
         """The cards that lie apart from the hand until the turn ends."""
         return self.tableau.tray
+
+    @cached_property
+    def row(self) -> HandRow:
+        """The hand with its groups."""
+        return HandRow(self.hand, self.layout.request.groups)
+
+    @cached_property
+    def held_groups(self) -> tuple[HeldGroup, ...]:
+        """The groups of the hand as they lie side by side, and the loose cards; none where they lie in several rows."""
+        reads, rects = self.tableau.reads, self.layout.hand if self.layout.request.groups else ()
+        if reads is None or len({rect.top for rect in rects}) != 1:
+            return ()
+        result, start = [], 0
+        for number, part in enumerate(self.row.parts):
+            end, after = start + len(part), rects[start + len(part) :]
+            if part:
+                place = rects[start].union(rects[end - 1])
+                place.width = min((place.right, *(rect.left for rect in after[:1]))) - place.left
+                result.append(HeldGroup(part, place, reads.state(part, loose=number == len(self.row.sizes))))
+            start = end
+        return tuple(result)
 
     @cached_property
     def places_held(self) -> dict[Card, int] | None:

@@ -1,6 +1,7 @@
 """Fans of cards, in one row or in several of which each shows the indices of the one behind it."""
 
 from collections.abc import Sequence
+from itertools import accumulate
 
 from pygame import Rect
 
@@ -53,6 +54,34 @@ def in_rows(width: int, height: int, count: int, room: int, fan: tuple[int, floa
         return fan
     gaps = -(-count // rows) - 1
     return rows, min((width - card) / gaps if gaps > 0 else card * APART, card * APART)
+
+
+FAN, FELT = 0.62, 1.14
+"""The widest step inside a group of the hand, and that to the next group, as parts of a card's width."""
+CLOSE = 0.36
+"""The step inside a group below which groups rather lie over the last card of the group before."""
+NEXT = 1.7
+"""The least step to the next group, as a part of that inside a group."""
+
+
+def group_steps(width: int, height: int, sizes: Sequence[int]) -> tuple[int, ...] | None:
+    """The places of the cards of a hand in groups, from 0 on; None if so many do not show their indices in a row.
+
+    Inside groups cards overlap; between groups there is felt while there is room.
+    """
+    card, index = card_width(height), index_width(height)
+    inner, outer = sum(sizes) - len(sizes), len(sizes) - 1
+    room, apart = width - card, card * FELT
+    way = max(card * CLOSE, min(card * FAN, (room - outer * apart) / max(1, inner)))
+    if inner * way + outer * apart > room:
+        apart = (room - inner * way) / max(1, outer)
+        if apart < way * NEXT:
+            way = room / (inner + outer * NEXT)
+            apart = way * NEXT
+    if way < index:
+        return None
+    steps = [step for size in sizes for step in (*[way] * (size - 1), apart)][:-1]
+    return tuple(map(int, accumulate(steps, initial=0.0)))
 
 
 def fan_width(count: int, rows: int, way: float, height: int) -> int:

@@ -62,6 +62,8 @@ class Request:
     tray_before: int = 0
     """Cards that were drawn openly in this turn: the hand leaves their room free until it ends."""
     composition: Composition = FREE
+    groups: tuple[int, ...] = ()
+    """The numbers of cards in the groups of the hand, after which the others lie; empty where it has no groups."""
 
 
 @value_class

@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 
 from engine.rummy.cards import Card, by_face
 from engine.rummy.hand_order import HandOrder, Sorting
+from scenes.table.places.hand_rows import HandRow, row_of
 
 
 class HandOrders:
@@ -11,12 +12,13 @@ class HandOrders:
 
     def __init__(self, orders: Sequence[HandOrder], keep: Callable[[tuple[HandOrder, ...]], None]) -> None:
         self._orders = list(orders)
-        self._shown = [order.cards for order in orders]
+        self._shown = [_row_kept(order) for order in orders]
         self._keep = keep
+        self._steps = [_Steps() for _order in orders]
 
     def begin(self) -> None:
         """Sort the hands, since new ones are dealt."""
-        self._shown = [order.cards for order in self._orders]
+        self._shown = [_row_kept(order) for order in self._orders]
 
     def of(
         self,
@@ -27,22 +29,22 @@ class HandOrders:
         ranked: Sequence[Card] = (),
         grouped: bool = False,
         sorts: bool = True,
-    ) -> tuple[Card, ...]:
-        """The order for the present cards of a hand, in which these melds were found.
+    ) -> HandRow:
+        """The row of the present cards of a hand, in which these melds were found.
 
         New cards find their place, or lie at the end if they are not to be sorted. Where ranks are what counts, the
         hand is `ranked` so; where melds are, it is `grouped` by them unless the player wants another order.
         """
         order = self._orders[seat]
         usual = Sorting.MELDS if grouped and order.by is Sorting.USUAL else order.by
-        by = usual if sorts or not self._shown[seat] else Sorting.MANUAL
+        by = usual if sorts or not self._shown[seat].cards else Sorting.MANUAL
         if ranked and by in {Sorting.USUAL, Sorting.BOOKS}:
-            shown = tuple(ranked)
+            shown = HandRow(tuple(ranked))
         else:
-            shown = follow_hand(self._shown[seat], hand, by, melds)
+            shown = follow_row(self._shown[seat], hand, by, melds)
         self._shown[seat] = shown
-        if order.by is Sorting.MANUAL and shown != tuple(card for card in order.cards if card in shown):
-            self.change(seat, HandOrder(Sorting.MANUAL, shown))
+        if order.by is Sorting.MANUAL and shown != _row_kept(order).only(shown.cards):
+            self.change(seat, _manual(shown))
         return shown
 
     def kept(self, seat: int) -> HandOrder:
@@ -51,20 +53,82 @@ class HandOrders:
 
     def sort(self, seat: int, by: Sorting) -> None:
         """Sort the hand in this way from now on."""
-        self._shown[seat] = ()
+        self._step(seat)
+        self._shown[seat] = HandRow()
         self.change(seat, HandOrder(by))
 
-    def put(self, seat: int, order: Sequence[Card]) -> None:
-        """Keep these cards in this order, with others after them, until the hand is sorted again."""
-        rest = (card for card in self._shown[seat] if card not in order)
-        self._shown[seat] = (*order, *rest)
-        self.change(seat, HandOrder(Sorting.MANUAL, self._shown[seat]))
+    def put(self, seat: int, row: HandRow) -> None:
+        """Keep these cards as they lie in a row, with others after them, until the hand is sorted again."""
+        self._step(seat)
+        rest = tuple(card for card in self._shown[seat].cards if card not in row.cards)
+        self._shown[seat] = HandRow((*row.cards, *rest), row.sizes)
+        self.change(seat, _manual(self._shown[seat]))
 
     def change(self, seat: int, order: HandOrder) -> None:
         """Keep another order."""
         if order != self._orders[seat]:
             self._orders[seat] = order
             self._keep(tuple(self._orders))
+
+    # -- changes taken back
+
+    def can_undo(self, seat: int) -> bool:
+        """True if the player's last change of the order can be taken back: the hand still has the same cards."""
+        return self._fits(seat, self._steps[seat].done)
+
+    def can_redo(self, seat: int) -> bool:
+        """True if a change that was taken back can be made again."""
+        return self._fits(seat, self._steps[seat].undone)
+
+    def undo(self, seat: int) -> None:
+        """Take the last change back."""
+        self._go(seat, self._steps[seat].done, self._steps[seat].undone)
+
+    def redo(self, seat: int) -> None:
+        """Make the change again that was taken back last."""
+        self._go(seat, self._steps[seat].undone, self._steps[seat].done)
+
+    def _now(self, seat: int) -> "_Before":
+        return self._orders[seat], frozenset(self._shown[seat].cards)
+
+    def _fits(self, seat: int, steps: Sequence["_Before"]) -> bool:
+        return bool(steps) and steps[-1][1] == frozenset(self._shown[seat].cards)
+
+    def _step(self, seat: int) -> None:
+        """Remember the order before a change."""
+        steps = self._steps[seat]
+        steps.done[:] = [*steps.done, self._now(seat)][-MOST_STEPS:]
+        steps.undone.clear()
+
+    def _go(self, seat: int, source: list["_Before"], other: list["_Before"]) -> None:
+        other.append(self._now(seat))
+        order, _cards = source.pop()
+        self._shown[seat] = _row_kept(order)
+        self.change(seat, order)
+
+
+_Before = tuple[HandOrder, frozenset[Card]]
+"""An order that was kept before a change, and the cards of the hand then."""
+MOST_STEPS = 200
+"""The most changes of an order that can be taken back."""
+
+
+class _Steps:
+    """A player's changes of the order of a hand, and those that were taken back."""
+
+    def __init__(self) -> None:
+        self.done: list[_Before] = []
+        self.undone: list[_Before] = []
+
+
+def _row_kept(order: HandOrder) -> HandRow:
+    """The row of an order that is kept."""
+    return HandRow(order.cards, order.groups)
+
+
+def _manual(row: HandRow) -> HandOrder:
+    """The order of a row as a player has put it."""
+    return HandOrder(Sorting.MANUAL, row.cards, groups=row.sizes)
 
 
 def put(lying: Sequence[Card], cards: Sequence[Card], place: int) -> tuple[Card, ...]:
@@ -84,37 +148,32 @@ SUIT_PLACES = (0, 1, 3, 2, 4)
 """The places of the suits: clubs, diamonds, spades, hearts, so that black and red take turns."""
 
 
-def follow_hand(
-    order: Sequence[Card], hand: Collection[Card], by: Sorting, melds: Sequence[Sequence[Card]] = ()
-) -> tuple[Card, ...]:
-    """The order for a hand that has changed: sorted, or as the player has put it with new cards at the end.
+def follow_row(before: HandRow, hand: Collection[Card], by: Sorting, melds: Sequence[Sequence[Card]] = ()) -> HandRow:
+    """The row of a hand that has changed: sorted, or as the player has put it with new cards at the end.
 
-    Another copy of a card that has left the hand takes its place: after a game is resumed, equal cards are numbered
-    anew.
+    Sorted by melds, each meld is a group. Another copy of a card that has left the hand takes its place: after a game
+    is resumed, equal cards are numbered anew.
     """
     if by is Sorting.MELDS:
-        first = [card for meld in melds for card in meld if card in hand]
-        return (*first, *sorted_hand((card for card in hand if card not in first), by))
+        groups = [tuple(card for card in meld if card in hand) for meld in melds]
+        taken = frozenset(card for group in groups for card in group)
+        return row_of([*groups, sorted_hand((card for card in hand if card not in taken), by)])
     if by is not Sorting.MANUAL:
-        return sorted_hand(hand, by)
-    new = sorted((card for card in hand if card not in order), key=by_face)
-    kept = []
-    for card in order:
-        result = card if card in hand else next((each for each in new if is_copy(each, card)), None)
-        if result is not None:
-            kept.append(result)
-            if result in new:
-                new.remove(result)
-    return (*kept, *new)
+        return HandRow(sorted_hand(hand, by))
+    new = sorted((card for card in hand if card not in before.cards), key=by_face)
+    parts = []
+    for part in before.parts:
+        kept = []
+        for card in part:
+            result = card if card in hand else next((each for each in new if is_copy(each, card)), None)
+            if result is not None:
+                kept.append(result)
+                if result in new:
+                    new.remove(result)
+        parts.append(kept)
+    return row_of([*parts[:-1], [*parts[-1], *new]])
 
 
 def is_copy(one: Card, other: Card) -> bool:
     """True if two cards may be equal ones of several decks."""
     return one.is_joker if other.is_joker else one.face == other.face
-
-
-def moved_in_hand(order: Sequence[Card], cards: Sequence[Card], place: int) -> tuple[Card, ...]:
-    """The order after these cards were put before the card that was at `place`."""
-    before = [card for card in order[:place] if card not in cards]
-    after = [card for card in order[place:] if card not in cards]
-    return (*before, *(card for card in cards if card in order), *after)

@@ -27,6 +27,7 @@ from dataclasses import replace
 from pygame import Rect
 
 from engine.values import value_class
+from scenes.art.card_size import card_width
 from scenes.table.places import fans, rack
 from scenes.table.places.fixed_areas import HEADER, HEADS, Frame, Request, frame_of
 from scenes.table.places.largest_cards import Counts, Fit, choose, column, heights, keep, settle
@@ -275,6 +276,30 @@ def _hand(request: Request, area: Rect, free: Rect, height: int) -> tuple[Rect, 
     the left of one that has left the hand do not move. The edge moves to the left only where the cards would need more
     room at the right. A hand in several rows is centred anew.
     """
+    if request.groups:
+        return _in_groups(request, free, height)
+    return _in_a_row(request, area, free, height)
+
+
+def _in_groups(request: Request, free: Rect, height: int) -> tuple[Rect, ...]:
+    """The rectangles of a hand in groups: in the middle, with a gap after each group.
+
+    Room is kept for the card that comes next, so that a draw moves no other card.
+    """
+    count = request.hand
+    loose = count - sum(request.groups)
+    coming = max(0, (request.hand_before or count) + 1 - count)
+    sizes = (*request.groups, *((loose + coming,) if loose + coming else ()))
+    places = fans.group_steps(free.width, height, sizes)
+    if places is None:
+        return _in_a_row(replace(request, groups=()), free, free, height)
+    left = free.left + (free.width - places[-1] - card_width(height)) // 2
+    top = free.top + (free.height - height) // 2
+    return tuple(Rect(left + place, top, card_width(height), height) for place in places[:count])
+
+
+def _in_a_row(request: Request, area: Rect, free: Rect, height: int) -> tuple[Rect, ...]:
+    """The rectangles of a hand without groups."""
     count, before = request.hand, request.hand_before or request.hand
     rows, way = _hand_rows(request, free, height, max(count, before))
     if rows > 1:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Hashable, Iterator, Sequence
 from dataclasses import replace
+from itertools import accumulate
 from operator import attrgetter
 
 from pygame import Rect
@@ -19,6 +20,10 @@ from scenes.table.places.rack import put as put_on_rack
 from scenes.table.places.spaces import PlayPlace
 from scenes.table.tableau import Hidden
 
+BEYOND = 0.35
+"""How far beyond the end of the hand, in widths of a card, cards begin a group of their own, or lie loose."""
+JOINS = 1 / 3
+"""The part of the way between two groups in which cards join one of them."""
 CLEAR = 1.5
 """A card's target is what it covers by this factor more than what lies under the pointer; else the pointer decides."""
 NEAR = 20
@@ -77,7 +82,7 @@ def _placed(board: Board, target: Target, lead: Rect, at: tuple[int, int], moved
     match target:
         case ToHand():
             rack = board.layout.rack
-            return ToHand(rack.nearest(at) if rack else _place_in_rows(board.layout.hand, lead.center))
+            return ToHand(rack.nearest(at)) if rack else hand_target(board, lead)
         case ToGroup(space, key):
             joker = _joker_under(board, at, target, moved)
             return joker or ToGroup(space, key, _place_in_group(board, target, lead, moved))
@@ -111,6 +116,35 @@ def _belongs(board: Board, group: frozenset[Card], moved: frozenset[Card]) -> bo
     naturals = [card for card in group | moved if not card.is_joker]
     alike = len({card.rank for card in naturals}) <= 1 or len({card.suit for card in naturals}) <= 1
     return alike and not board.arranger.whole(group)
+
+
+def hand_target(board: Board, lead: Rect) -> ToHand:
+    """The place in the hand of a card that is held there: in a group, between two groups, or at an end.
+
+    Of the way from the last card of a group to the first of the next, its third joins that group, and so does the last
+    third; between them cards begin a group of their own. Past the right end they lie loose.
+    """
+    rects, row, x = board.layout.hand, board.row, lead.centerx
+    place = _place_in_rows(rects, lead.center)
+    if board.tableau.reads is None or not rects:
+        return ToHand(place)
+    starts = (0, *accumulate(row.sizes))
+    if len(rects) > starts[-1]:
+        starts = (*starts, len(rects))
+    far = round(rects[0].width * BEYOND)
+    loose = len(row.sizes)
+    if place == 0:
+        return ToHand(0, 0, apart=x < rects[0].centerx - far)
+    if place == len(rects):
+        joins = loose if starts[-1] > sum(row.sizes) or x > rects[-1].centerx + far else loose - 1
+        return ToHand(place, joins)
+    after = next(number for number, start in enumerate(starts) if start >= place)
+    if starts[after] > place:
+        return ToHand(place, after - 1)
+    left, right = rects[place - 1].centerx, rects[place].centerx
+    if x < left + (right - left) * JOINS:
+        return ToHand(place, after - 1)
+    return ToHand(place, after, apart=x < right - (right - left) * JOINS)
 
 
 def _joker_under(board: Board, at: tuple[int, int], goal: ToGroup, moved: frozenset[Card]) -> OnCard | None:
@@ -185,8 +219,7 @@ def neighbours(board: Board, goal: Target, cards: Sequence[Card]) -> tuple[Card 
         return None
     if isinstance(goal, ToHand):
         old: tuple[Card, ...] = board.hand
-        after = (*(card for card in old[: goal.place] if card not in cards), *cards)
-        after += tuple(card for card in old[goal.place :] if card not in cards)
+        after = board.row.put(cards, goal).cards
     elif isinstance(goal, ToGroup):
         old, after = lying(board, goal.space, goal.key), shown_after(board, goal, cards)
     else:

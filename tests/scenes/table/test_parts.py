@@ -11,10 +11,11 @@ from engine.rummy.table import parse_table
 from scenes.art.text import marked
 from scenes.games import table_drops
 from scenes.table.gestures.pointer import Clicked, DragCancelled, Dragged, DragStarted, Hovered, Pointer, PointerDrop
-from scenes.table.intents import ToGroup, ToSpace
+from scenes.table.intents import ToGroup, ToHand, ToSpace
 from scenes.table.moving.flight import Flight
 from scenes.table.moving.motion import Motion
 from scenes.table.places import hand_orders
+from scenes.table.places.hand_rows import HandRow
 from scenes.ui.stage import Part, PartStage, Sprite
 
 HELD = Rect(0, 0, 50, 70)
@@ -105,9 +106,11 @@ def test_the_order_of_a_hand() -> None:
     hand = cards("Kd 2c X1 2d 3c")
     assert hand_orders.sorted_hand(hand, Sorting.RUNS) == cards("2c 3c 2d Kd X1")
     assert hand_orders.sorted_hand(hand, Sorting.BOOKS) == cards("2c 2d 3c Kd X1")
-    assert hand_orders.follow_hand(cards("Kd 2c 9h"), cards("2c Kd 5s"), Sorting.MANUAL) == cards("Kd 2c 5s")
-    assert hand_orders.moved_in_hand(cards("2c 3c 4c 5c"), cards("2c"), 3) == cards("3c 4c 2c 5c")
-    assert hand_orders.moved_in_hand(cards("2c 3c 4c 5c"), cards("4c 5c"), 0) == cards("4c 5c 2c 3c")
+    before = HandRow(cards("Kd 2c 9h"))
+    assert hand_orders.follow_row(before, cards("2c Kd 5s"), Sorting.MANUAL).cards == cards("Kd 2c 5s")
+    row = HandRow(cards("2c 3c 4c 5c"))
+    assert row.put(cards("2c"), ToHand(3)).cards == cards("3c 4c 2c 5c")
+    assert row.put(cards("4c 5c"), ToHand(0)).cards == cards("4c 5c 2c 3c")
 
 
 # -- motion

@@ -48,13 +48,13 @@ def test_a_single_click_draws_where_nothing_else_is_wanted() -> None:
 @pytest.mark.parametrize("sorts", [True, False])
 def test_a_drawn_card_finds_its_place_or_lies_at_the_end_until_the_hand_is_sorted(sorts) -> None:
     orders = HandOrders([HandOrder(Sorting.RUNS)], lambda _orders: None)
-    assert orders.of(0, frozenset(cards("3c 9c Kh")), sorts=sorts) == cards("3c 9c Kh")
-    after = orders.of(0, frozenset(cards("3c 9c Kh 5c")), sorts=sorts)
+    assert orders.of(0, frozenset(cards("3c 9c Kh")), sorts=sorts).cards == cards("3c 9c Kh")
+    after = orders.of(0, frozenset(cards("3c 9c Kh 5c")), sorts=sorts).cards
     assert after == (cards("3c 5c 9c Kh") if sorts else cards("3c 9c Kh 5c"))
     orders.sort(0, Sorting.RUNS)
-    assert orders.of(0, frozenset(cards("3c 9c Kh 5c")), sorts=sorts) == cards("3c 5c 9c Kh")
+    assert orders.of(0, frozenset(cards("3c 9c Kh 5c")), sorts=sorts).cards == cards("3c 5c 9c Kh")
     orders.begin()
-    assert orders.of(0, frozenset(cards("3c 2c Kh")), sorts=sorts) == cards("2c 3c Kh")
+    assert orders.of(0, frozenset(cards("3c 2c Kh")), sorts=sorts).cards == cards("2c 3c Kh")
 
 
 def test_the_drawn_card_lies_at_the_end_of_the_hand_at_the_table() -> None:
