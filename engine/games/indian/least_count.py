@@ -72,7 +72,7 @@ class Arranger:
         for face in range(NATURALS):
             if self.counts[face] and face % 13 != rank:
                 self.points += POINTS[face % 13] * self.counts[face]
-                self._rows[face // 13] |= _PLACES_OF[face % 13]
+                self._rows[face // 13] |= PLACES_OF[face % 13]
         self._pures = list(self._pure_shapes())
         self._units = [0] * (JOKER + 1)
         self._packing: Packing[Laid] | None = None
@@ -203,9 +203,9 @@ class Arranger:
         """The places of a suit's row at which cards lie, wild ones in their own place too."""
         row = self._rows[suit]
         if self._own[suit]:
-            row |= _PLACES_OF[self.law.wild_rank]
+            row |= PLACES_OF[self.law.wild_rank]
         if without >= 0 and without // 13 == suit and self.counts[without] == 1:
-            row &= ~_PLACES_OF[without % 13]
+            row &= ~PLACES_OF[without % 13]
         return row
 
     def _pure_shapes(self) -> Iterator[tuple[int, tuple[int, ...]]]:
@@ -362,7 +362,7 @@ def _in_row(faces: Sequence[int], wild: Sequence[int]) -> tuple[Card, ...]:
     return (*result, *(CARDS[face] for face in left))
 
 
-_PLACES_OF = tuple((1 << rank) | (1 << RANK_COUNT if rank == 0 else 0) for rank in range(RANK_COUNT))
+PLACES_OF = tuple((1 << rank) | (1 << RANK_COUNT if rank == 0 else 0) for rank in range(RANK_COUNT))
 """By rank the bits of its places in a row; the ace has two."""
 
 
