@@ -34,9 +34,9 @@ def _of_all(deal: Any, seat: int, value: Any, shown: Shown, kinds: Kinds, known:
 
 
 def _of_owner(deal: Any, seat: int, value: Any, shown: Shown, kinds: Kinds, known: Known) -> Any:  # noqa: ANN401
-    open_to, hide = deal.open_seats, _backs if shown.is_zone else _nothing
+    open_to, hide = deal.open_seats, _hidden if shown.is_zone else _nothing
     own = [
-        kinds(each, shown) if owner == seat or owner in open_to else hide(each, known)
+        kinds(each, shown) if owner == seat or owner in open_to else hide(each, shown, kinds, known)
         for owner, each in enumerate(value)
     ]
     return tuple(own)
@@ -105,8 +105,16 @@ def _kinds_in(pack: Pack, value: Any, in_order: bool) -> Any:  # noqa: ANN401 - 
     return pack.kinds_in_order(value) if in_order else pack.kinds(value)
 
 
-def _nothing(value: object, known: object) -> None:
+def _nothing(value: object, shown: object, kinds: object, known: object) -> None:
     """A fact of another seat."""
+
+
+def _hidden(value: Any, shown: Shown, kinds: Kinds, known: Known) -> Any:  # noqa: ANN401 - cards in a row, or as a set
+    """The cards of another seat: those that all know lie first, since their places among the others would tell more."""
+    if not known or isinstance(value, frozenset) or shown.in_order:
+        return _backs(value, known)
+    own = tuple([card for card in value if card in known])
+    return tuple(kinds(own, shown)) + _backs(value[len(own) :], ()) if own else _backs(value, ())
 
 
 def _backs(value: Any, known: Known) -> Any:  # noqa: ANN401 - cards in a row, or as a set

@@ -14,7 +14,7 @@ from engine.blocks.codec import Action, Of
 from engine.blocks.deal import Deal, View, changed, put
 from engine.blocks.plain_form import Cards
 from engine.blocks.sentences import Event
-from engine.blocks.visibility import BACK, Sight, fact, zone
+from engine.blocks.visibility import BACK, Sight, covered_of, fact, zone
 from engine.rummy.actions import Discard, UndoDraw, UndoPlays
 from engine.rummy.card_counting import CardCount
 from engine.rummy.cards import Card, by_face
@@ -23,6 +23,7 @@ from engine.rummy.faults import CommonFault, Fault, Faults
 from engine.rummy.meld_flaws import flaw_of
 from engine.rummy.meld_law import Group
 from engine.rummy.melds import MeldKind
+from engine.rummy.shuffle import SplitMix, shuffled
 from engine.rummy.wild_melds import WildLaw
 from engine.text import N_
 from engine.values import value_class
@@ -179,7 +180,7 @@ class TurnDeal(Deal):
         known = Counter(shown[seat]) + Counter(kinds(taken)) - gone
         return changed(after, shown=put(shown, seat, tuple(sorted(known.elements()))))
 
-    def drew(self) -> Self:
+    def drew_top(self) -> Self:
         """The top of the stock is in the hand."""
         seat = self.mover
         after = self.with_hand(seat, (*self.hands[seat], self.stock[0]))
@@ -192,11 +193,15 @@ class TurnDeal(Deal):
         if held is None:
             return self.refused(self.RULES.discard, CommonFault.DISCARD_NOT_HELD, (card,))
         taken = self.barred is not None and self.pack.kind(self.barred) == kind
-        if taken and any(self.pack.kind(each) != kind for each in held[1]):
+        if taken and self.must_keep(kind, held[1]):
             return self.refused(self.RULES.barred, CommonFault.DISCARD_TAKEN, (card,))
         idle = self.idle + 1 if self.barred is not None and not self.played else 0
         after = changed(self.with_hand(seat, held[1]), discard=(*self.discard, *held[0]), idle=idle, **self.NEW_TURN)
         return after.said(Discarded(seat, kind))
+
+    def must_keep(self, kind: Card, rest: Cards) -> bool:
+        """True if a card equal to the one taken cannot be discarded, with the rest of the hand beside it."""
+        return any(self.pack.kind(each) != kind for each in rest)
 
     def end_turn(self, action: Discard) -> Self | Faults:
         """A card of the hand goes onto the pile; who has none left is out."""
@@ -288,12 +293,72 @@ class TurnDeal(Deal):
         return replace(back, log=(*self.log, DrawUndone(self.mover, self.pack.kinds_in_order(taken))))
 
 
+@value_class
+class StockRenewed(Event, says=N_("The pile is shuffled and becomes the stock.")):
+    """The stock was renewed."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RenewingDeal(TurnDeal):
+    """A deal of turns in which the pile but for its top is shuffled to be a new stock, so often at most."""
+
+    renewed: int = fact(Sight.ALL, default=0)
+    seed: int = fact(Sight.NEVER, key=None, default=0)
+    """Fixes what shuffles in this deal give."""
+    shuffles: tuple[Cards, ...] | None = fact(Sight.NEVER, key="reshuffles", in_order=True)
+    """The next shuffles where a position lists them; None: they follow from the seed."""
+
+    @property
+    def most_renewals(self) -> int:
+        """How often the pile may become the stock."""
+        raise NotImplementedError
+
+    @property
+    def can_renew(self) -> bool:
+        """True if the pile can become the stock, once that is empty."""
+        return self.renewed < self.most_renewals and len(self.discard) > 1
+
+    def refilled(self) -> Self:
+        """The pile but for its top is the stock. Raises ValueError where a position does not list the shuffle."""
+        pile = tuple(sorted(self.discard[:-1], key=by_face))
+        stock, shuffles = pile, self.shuffles
+        if shuffles is None:
+            stock = shuffled(pile, SplitMix(self.seed + self.renewed))
+        else:
+            parts = self.pack.parted(shuffles[0], pile) if shuffles else None
+            if parts is None or parts[1]:
+                message = "the position does not say what the shuffle of the pile gives"
+                raise ValueError(message)
+            stock, shuffles = parts[0], shuffles[1:]
+        after = changed(self, stock=stock, discard=self.discard[-1:], renewed=self.renewed + 1, shuffles=shuffles)
+        return after.said(StockRenewed())
+
+    def written(self) -> dict[str, Any]:
+        """The position; what shuffles will give is empty where it is not known."""
+        data = super().written()
+        return {**data, "reshuffles": data.get("reshuffles") or []}
+
+
+def revealed(before: RenewingDeal, action: object, after: RenewingDeal) -> dict[str, Any]:
+    """The cards that left the stock, and the new stock in its order, with the card that was drawn from it."""
+    del action
+    renewed = after.renewed > before.renewed
+    stock = before.stock
+    if renewed:  # the only card of the old pile that is not in the new stock was drawn first
+        drawn = set(before.discard[:-1]) - set(after.stock)
+        stock = (*drawn, *after.stock)
+    drew = {"drew": after.pack.text_of(stock[: len(stock) - len(after.stock)])}
+    new = {"renewed": after.pack.text_of(stock, in_order=True)} if renewed else {}
+    return {**new, **(drew if len(stock) > len(after.stock) else {})}
+
+
 def count_cards(view: View[Any]) -> CardCount:
     """The cards that a seat does not see, and what the others are known to hold by `shown`, which the deal keeps."""
     deal, pack = view.known, view.known.pack
     hidden = [seat for seat in range(deal.options.seats) if seat != view.seat and seat not in deal.open_seats]
     held = tuple(shown if seat in hidden else () for seat, shown in enumerate(deal.shown or ((),) * deal.options.seats))
+    covered = Counter(card for hand, cards in zip(deal.hands, held, strict=True) for card in covered_of(hand, cards))
     seen = Counter(card for card in deal.cards if card is not BACK)
     kinds = Counter(pack.kinds_in_order(pack.cards))
-    unseen = tuple(sorted((kinds - seen - Counter(card for cards in held for card in cards)).elements()))
+    unseen = tuple(sorted((kinds - seen - covered).elements()))
     return CardCount(kinds=tuple(kinds), unseen=unseen, held=held, copies=tuple(kinds.values()))

@@ -1,5 +1,7 @@
 """Who sees what: the fields of a deal, each declared as a zone of cards or as another fact."""
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import field
 from enum import Enum, auto
 from typing import Any
@@ -104,3 +106,8 @@ def fact(
     """
     shown = Shown(sight, key, False, in_order, by_seat or sight is Sight.OWNER, is_seat)
     return field(default=default, compare=compare, metadata={KEY: shown})
+
+
+def covered_of(hand: Iterable[Card], known: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards of a hand that are known to lie in it and of which a view sees the back all the same."""
+    return tuple((Counter(known) - Counter(hand)).elements())

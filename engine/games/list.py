@@ -30,7 +30,7 @@ def _answerer(name: str) -> Answerer:
     return cast("Answerer", import_module(f"engine.games.{name}.cases").answer)
 
 
-_NAMES = ("house", "straight", "gin", "playroom", "conquian", "canasta", "rummy500", "contract")
+_NAMES = ("house", "straight", "gin", "playroom", "conquian", "canasta", "rummy500", "contract", "indian")
 """The folders of the games. Each has a `game` with the rules under its name in capitals, and `cases` that answers."""
 _IN_CASES: Mapping[str, str] = {"500": "rummy500"}
 """The games that cases call otherwise."""

@@ -10,6 +10,7 @@ from statistics import fmean
 from typing import Any, Generic, Protocol, TypeVar, cast
 
 from engine.blocks.deal import Deal, Undo, View
+from engine.blocks.visibility import covered_of
 from engine.family.exercises import Missed
 from engine.family.review import in_order, turns
 from engine.family.rules import Assessment, Decider, Stop, Suggestion
@@ -164,9 +165,10 @@ class Thinking(Generic[V, D, A]):
 
 
 def held_openly(deal: Deal) -> Sequence[Group]:
-    """By seat, the kinds that all know it to hold; none of the seat that sees the deal."""
+    """By seat, the kinds that all know it to hold and a view covers; none of the seat that sees the deal."""
     shown: Sequence[Group] = getattr(deal, "shown", None) or ((),) * len(deal.hands)
-    return tuple(() if seat == deal.viewer else cards for seat, cards in enumerate(shown))
+    hands = zip(deal.hands, shown, strict=True)
+    return tuple(() if seat == deal.viewer else covered_of(*pair) for seat, pair in enumerate(hands))
 
 
 @value_class(kw_only=True)

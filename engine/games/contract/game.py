@@ -2,10 +2,9 @@
 
 from collections.abc import Collection, Iterable
 from itertools import chain
-from typing import Any
 
 from engine.blocks.game import Declared, Late
-from engine.blocks.turn_deal import count_cards
+from engine.blocks.turn_deal import count_cards, revealed
 from engine.family.levels import game_levels
 from engine.family.luck_model import LuckModel
 from engine.family.rules import Rules, Solver
@@ -18,19 +17,6 @@ from engine.games.contract.words import CODEC, SAYS
 from engine.rummy.cards import Card
 from engine.rummy.hand_words import DEALS
 from engine.text import N_
-
-
-def _revealed(before: ContractDeal, action: object, after: ContractDeal) -> dict[str, Any]:
-    """The cards that left the stock, and the new stock in its order, with the card that was drawn from it."""
-    del action
-    renewed = after.renewed > before.renewed
-    stock = before.stock
-    if renewed:  # the only card of the old pile that is not in the new stock was drawn first
-        drawn = set(before.discard[:-1]) - set(after.stock)
-        stock = (*drawn, *after.stock)
-    drew = {"drew": after.pack.text_of(stock[: len(stock) - len(after.stock)])}
-    new = {"renewed": after.pack.text_of(stock, in_order=True)} if renewed else {}
-    return {**new, **(drew if len(stock) > len(after.stock) else {})}
 
 
 def _hands(options: ContractOptions) -> int:
@@ -89,7 +75,7 @@ CONTRACT: Rules[ContractOptions, ContractDeal, Action, ContractView] = DECLARED.
     sheet=sheet,
     solver=Solver(objectives=("contract",), solve=Late("engine.games.contract.solving", "solve")),
     count=count_cards,
-    revealed=_revealed,
+    revealed=revealed,
     hands=_hands,
     fewest_win=_fewest_win,
     figures=FIGURES,

@@ -20,7 +20,6 @@ from engine.games.contract.words import (
     LayContract,
     Leave,
     Left,
-    Renewed,
     Swap,
 )
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
@@ -29,7 +28,6 @@ from engine.rummy.events import DrewPile
 from engine.rummy.faults import CommonFault, Faults
 from engine.rummy.meld_law import Group
 from engine.rummy.melds import MeldKind
-from engine.rummy.shuffle import SplitMix, shuffled
 
 _LEAST_NATURALS = 2
 _LEAST_OFFERED = 2
@@ -48,11 +46,6 @@ class ContractDeal(ContractState):
     NEW_TURN: ClassVar[Mapping[str, Any]] = {**TurnDeal.NEW_TURN, "turned": False, "drawer": None}
 
     # -- drawing and buying
-
-    @property
-    def can_renew(self) -> bool:
-        """True if the pile can become the stock, once that is empty (T5)."""
-        return self.renewed < self.options.renewals and len(self.discard) > 1
 
     @property
     def asked(self) -> tuple[int, ...]:
@@ -81,22 +74,7 @@ class ContractDeal(ContractState):
     def drawn(self, seat: int | None) -> Self:
         """The player whose turn it is has drawn from the stock, which is renewed if it is empty."""
         filled = self if self.stock else self.refilled()
-        return changed(filled, to_move=seat, turned=False, drawer=None).drew()
-
-    def refilled(self) -> Self:
-        """The pile but for its top is the stock (T5). Raises ValueError where a position does not list the shuffle."""
-        pile = tuple(sorted(self.discard[:-1], key=by_face))
-        stock, shuffles = pile, self.shuffles
-        if shuffles is None:
-            stock = shuffled(pile, SplitMix(self.seed + self.renewed))
-        else:
-            parts = self.pack.parted(shuffles[0], pile) if shuffles else None
-            if parts is None or parts[1]:
-                message = "the position does not say what the shuffle of the pile gives"
-                raise ValueError(message)
-            stock, shuffles = parts[0], shuffles[1:]
-        after = changed(self, stock=stock, discard=self.discard[-1:], renewed=self.renewed + 1, shuffles=shuffles)
-        return after.said(Renewed())
+        return changed(filled, to_move=seat, turned=False, drawer=None).drew_top()
 
     def draw_pile(self, action: DrawPile) -> Self | Faults:
         """The top of the pile (T6)."""

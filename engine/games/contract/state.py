@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from engine.blocks.plain_form import Cards
-from engine.blocks.turn_deal import TurnDeal
+from engine.blocks.turn_deal import RenewingDeal
 from engine.blocks.visibility import Sight, fact, zone
 from engine.games.contract.melds import law_of
 from engine.games.contract.options import LAST, ContractOptions
@@ -13,7 +12,7 @@ from engine.rummy.wild_melds import WildLaw
 
 
 @dataclass(frozen=True, kw_only=True)
-class ContractState(TurnDeal):
+class ContractState(RenewingDeal):
     """A deal at one moment."""
 
     options: ContractOptions = fact(Sight.ALL, key=None)
@@ -23,11 +22,6 @@ class ContractState(TurnDeal):
     turned: bool = fact(Sight.ALL, default=False)
     """The top was turned up at the deal, so it is nobody's discard."""
     bought: tuple[int, ...] = fact(Sight.ALL, by_seat=True)
-    renewed: int = fact(Sight.ALL, default=0)
-    seed: int = fact(Sight.NEVER, key=None, default=0)
-    """Fixes what shuffles in this deal give."""
-    shuffles: tuple[Cards, ...] | None = fact(Sight.NEVER, key="reshuffles", in_order=True)
-    """The next shuffles where a position lists them; None: they follow from the seed."""
     played: Literal["contract", "lay"] | None = fact(Sight.ALL)
     drawer: int | None = fact(Sight.ALL, is_seat=True)
     """Whose turn it is, while others are asked."""
@@ -68,7 +62,7 @@ class ContractState(TurnDeal):
         """The seat that went out, and the winners of the game once that is over."""
         return {"out": self.out, "winners": list(self.leaders) if self.game_over else []}
 
-    def written(self) -> dict[str, Any]:
-        """The position; what shuffles will give is empty where it is not known."""
-        data = super().written()
-        return {**data, "reshuffles": data.get("reshuffles") or []}
+    @property
+    def most_renewals(self) -> int:
+        """How often the pile may become the stock (T5)."""
+        return self.options.renewals

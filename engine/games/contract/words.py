@@ -84,11 +84,6 @@ class Left(Event, says=N_("{seat} leaves {card} and draws from the stock.")):
     card: Card
 
 
-@dataclass(frozen=True)
-class Renewed(Event, says=N_("The pile is shuffled and becomes the stock.")):
-    """The stock was renewed."""
-
-
 def contract_words(sets: int, runs: int) -> str:
     """A contract in words; without sets and runs that of fifteen cards."""
     parts = []

@@ -46,7 +46,7 @@ class Rummy500Deal(Rummy500State):
     def draw_stock(self, action: DrawStock) -> Self | Faults:
         """The top card of the stock (F3)."""
         del action
-        return self.drew() if self.stock else self.refused("F10", CommonFault.STOCK_IS_EMPTY)
+        return self.drew_top() if self.stock else self.refused("F10", CommonFault.STOCK_IS_EMPTY)
 
     def take_pile(self, action: TakePile) -> Self | Faults:
         """The top cards of the pile, of which the deepest is laid at once, or the top one freely (F4)."""

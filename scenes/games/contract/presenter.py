@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from engine.blocks.deal import View
-from engine.blocks.turn_deal import LayOff, Phase
+from engine.blocks.turn_deal import LayOff, Phase, StockRenewed
 from engine.games.contract.game import CONTRACT
 from engine.games.contract.melds import contract_of, points_in
 from engine.games.contract.rules import ContractDeal
@@ -19,7 +19,6 @@ from engine.games.contract.words import (
     DrawPile,
     LayContract,
     Leave,
-    Renewed,
     Swap,
     contract_words,
 )
@@ -52,7 +51,7 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
     TABLE_RULES = TableRules(turn="T4", takes="T6", lays="T11", stays="T13", discard="T15")
     FIRST: ClassVar = {Phase.CALL: N_("Buy the card or leave it first.")}
     SAID = (Buy, Leave, Swap)
-    NOTABLE = (ContractDealt, Renewed)
+    NOTABLE = (ContractDealt, StockRenewed)
     DRAGS = (LayContract, LayOff, Swap, UndoPlays)
     PHASES: ClassVar = {
         Phase.DRAW: (N_("{name}: draw a card"), N_("Click the stock, or the top card of the pile.")),
