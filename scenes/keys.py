@@ -72,7 +72,12 @@ class TableCommand(Enum):
     TAKE = Row(N_("Take from the pile"), "e", _TURN, _DRAW, buttons=("take",), later=True)
     PASS = Row(N_("Pass"), "n", _TURN, _DRAW, buttons=("pass", "decline", "drop", "done", "reject"), later=True)
     KNOCK = Row(
-        N_("Knock, or call"), "g", _TURN, _DRAW, buttons=("knock", "big gin", "call", "block", "force"), later=True
+        N_("Knock, declare or call"),
+        "g",
+        _TURN,
+        _DRAW,
+        buttons=("knock", "big gin", "declare", "call", "block", "force"),
+        later=True,
     )
     DEMAND = Row(N_("Demand a card"), "a", _TURN, _DRAW, buttons=("demand", "challenge", "accept"))
     DISCARD = Row(N_("Discard the chosen card"), "x", _TURN, _PLAY, besides=("delete",))

@@ -16,7 +16,8 @@ import pygame
 
 from engine.rummy.cards import CARDS, SUITS
 from scenes.art.canvas import clear, ready
-from scenes.art.card_size import card_width
+from scenes.art.card_size import card_width, index_width
+from scenes.art.icons import icon
 from scenes.art.palette import TWO_COLOURS
 from scenes.art.theme import Colour, Deck, deck, on_change, theme
 from scenes.art.vector import asset, drawn, hex_of, rasterise
@@ -32,6 +33,8 @@ _MOST = 16_000_000
 """The bytes of faces beyond which unused sizes are dropped, and no faces are made ahead of need."""
 _OVERSAMPLED_BELOW = 120  # above it the reader's own smoothing is as good, and crisper
 _CORNER = 0.049
+STAR = 0.42
+"""The top of the star of a wild card, as a part of the card's height."""
 
 
 def pictured(code: str) -> str:
@@ -61,6 +64,8 @@ class CardArt:
         self._rough: dict[str, pygame.Surface] = {}
         self.lender: CardArt | None = None
         """The deck at another height, whose scaled faces take the place of those that are not made yet."""
+        self._wild: dict[str, tuple[pygame.Surface, pygame.Surface]] = {}
+        """By code, the face as it is and as that of a wild card."""
         self._glows: dict[str, pygame.Surface] = {}
         self._cores: dict[int, pygame.Surface] = {}
 
@@ -77,6 +82,21 @@ class CardArt:
         if code not in CODES:
             raise KeyError(f"no such card: {code}")
         return self._picture(code)
+
+    def wild_face(self, code: str) -> pygame.Surface:
+        """The face of a card that is wild: with a star under its index."""
+        plain = self.face(code)
+        kept = self._wild.get(code)
+        if kept is None or kept[0] is not plain:
+            wide = index_width(self._height)
+            star = icon("star", max(9, wide - 2), theme().ink_dark)
+            face, plate = plain.copy(), pygame.Rect(0, 0, wide + 2, star.get_height() + 4)
+            plate.topleft = max(1, self._width // 40), round(self._height * STAR)
+            pygame.draw.rect(face, theme().ink_dark, plate, border_radius=plate.height // 4)
+            pygame.draw.rect(face, theme().gold, plate.inflate(-2, -2), border_radius=plate.height // 4)
+            face.blit(star, star.get_rect(center=plate.center))
+            self._wild[code] = kept = plain, ready(face)
+        return kept[1]
 
     def back(self) -> pygame.Surface:
         """The back."""

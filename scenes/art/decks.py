@@ -2,6 +2,9 @@
 
 from collections.abc import Iterable
 
+from pygame import Surface
+
+from engine.rummy.cards import Card
 from scenes.art.cards import CardArt, card_art, has_room
 from scenes.art.theme import worn
 
@@ -11,6 +14,8 @@ class Decks:
 
     def __init__(self) -> None:
         self._arts: dict[int, CardArt] = {}
+        self.wild_rank: int | None = None
+        """The rank whose cards are wild in the hand that is shown."""
         self._whole: frozenset[int] = frozenset()
         """The sizes in which any card may be shown at any moment."""
         self._lenders: tuple[CardArt, ...] = ()
@@ -28,6 +33,12 @@ class Decks:
             art = self._arts[height] = card_art(height)
             self._lend(art, (*self._lenders, *self._arts.values()))
         return art
+
+    def face(self, art: CardArt, card: Card) -> Surface:
+        """The picture of a card, which shows if its rank is wild in this hand."""
+        if self.wild_rank is None or card.is_joker or card.rank != self.wild_rank:
+            return art.face(str(card))
+        return art.wild_face(str(card))
 
     def keep(self, whole: Iterable[int], others: Iterable[int] = ()) -> None:
         """Drop all other sizes; complete sizes lend their pictures to new, smaller ones.

@@ -22,6 +22,7 @@ _PRESENTERS: Mapping[str, str] = {
     "conquian": "conquian.presenter.CONQUIAN_TABLE",
     "rummy500": "rummy500.presenter.RUMMY500_TABLE",
     "contract": "contract.presenter.CONTRACT_TABLE",
+    "indian": "indian.presenter.INDIAN_TABLE",
     "canasta": "canasta.presenter.CANASTA_TABLE",
 }
 """By the name of a game, its presenter: a module of this package, and the name in it."""

@@ -218,6 +218,8 @@ class Stack:
     top: Card | None = None
     pressable: bool = False
     """True if its place can be pressed though no card is left, or though cards are moved on the table."""
+    apart: Card | None = None
+    """A card of the pack that lies beside it, open and out of play."""
 
 
 @value_class
@@ -371,6 +373,8 @@ class Tableau:
     """The label of the button that shows all turns of others at once; empty where the button ends one motion."""
     idle: bool = False
     """True if no person has anything more to do in the hand: the rest of it can be played at once."""
+    wild_rank: int | None = None
+    """The rank whose cards are wild in this hand, which all of them show; None if no rank is."""
     tiles: bool = False
     """True if the game is usually played with tiles."""
     lost: str = ""

@@ -34,7 +34,7 @@ def draw_cards(surface: Surface, look: PictureState, cards: Sequence[Card], rect
         art = look.decks.of(rect.height)
         over = shown[place + 1][2] if place + 1 < len(shown) else None
         draw_shadow(surface, art, spot.topleft)
-        surface.blit(art.face(str(card)), spot, Rect(0, 0, _bare(spot, over, art), spot.height))
+        surface.blit(look.decks.face(art, card), spot, Rect(0, 0, _bare(spot, over, art), spot.height))
         if card in look.glows:
             dx, dy = art.glow_offset
             surface.blit(art.glow(look.glows[card]), (spot.left + dx, spot.top + dy))

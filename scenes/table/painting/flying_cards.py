@@ -31,8 +31,7 @@ class Flying:
         rect, turn = flight.rect(), flight.turn
         art = decks.of(flight.end.height)
         shown = flight.face == (turn >= 0) if flight.turned else flight.face
-        name = str(flight.card) if shown else "back"
-        face = art.face(name) if shown else art.back()
+        face = decks.face(art, flight.card) if shown else art.back()
         size = _size(rect, art, abs(turn)) if flight.begun else rect.size
         size = art.size if flight.flat else size
         stage = round(flight.shown * STEPS)

@@ -67,14 +67,14 @@ class PointerOverlay:
         art = self._decks.of(board.rects[pointed].height)
         self._deep(art)
         if not self._still:
-            self._leaning.prepare(art.face(str(pointed)))
+            self._leaning.prepare(self._decks.face(art, pointed))
 
     def lift_ahead(self, board: Board, card: Card) -> None:
         """Make the pictures with which the drag of a pressed card begins, as many as a part of a frame allows."""
         end = perf_counter() + PRESSED
         art = self._decks.of(board.rects[card].height)
         self._deep(art)
-        face = art.face(str(card))
+        face = self._decks.face(art, card)
         while not self._still and perf_counter() < end and self._leaning.prepare(face):
             pass
 
@@ -117,7 +117,7 @@ class PointerOverlay:
         dx, dy = art.shadow_offset
         result = [
             Sprite(self._edge(art), (rect.left + dx, rect.top + dy)),
-            Sprite(self._strip(art.face(str(card)), following - rect.left), rect.topleft),
+            Sprite(self._strip(self._decks.face(art, card), following - rect.left), rect.topleft),
         ]
         if following < rect.right:
             result.append(Sprite(self._strip(art.shadow(), -dx), (following + dx, rect.top + dy)))
@@ -132,7 +132,7 @@ class PointerOverlay:
         bare = rect.width if following is None or not covered else following - rect.left + art.corner
         result = [
             Sprite(art.shadow() if following is None else self._edge(art), (spot.left + dx, spot.top + dy)),
-            Sprite(self._strip(art.face(str(card)), bare), spot.topleft),
+            Sprite(self._strip(self._decks.face(art, card), bare), spot.topleft),
         ]
         if card in look.glows:
             result.append(Sprite(art.glow(look.glows[card]), (spot.left + gx, spot.top + gy)))
@@ -203,7 +203,7 @@ class PointerOverlay:
         spot = Rect((0, 0), art.size)
         spot.midbottom = (rect.centerx, rect.bottom - rect.height // 12)
         spot.clamp_ip(board.layout.window)
-        yield from self._heavy(art, art.face(str(card)), spot.topleft, spot.topleft)
+        yield from self._heavy(art, self._decks.face(art, card), spot.topleft, spot.topleft)
         yield Sprite(art.glow("select"), (spot.left + art.glow_offset[0], spot.top + art.glow_offset[1]))
 
     def stirs(self, ui: Interface) -> bool:
@@ -216,7 +216,7 @@ class PointerOverlay:
         """The cards on the pointer; a single one leans."""
         art = self._decks.of(drag.size[1])
         for card, rect in drag.shown.items():
-            picture, at = art.back() if isinstance(card, Hidden) else art.face(str(card)), rect.topleft
+            picture, at = art.back() if isinstance(card, Hidden) else self._decks.face(art, card), rect.topleft
             if len(drag.cards) == 1 and not self._still:
                 picture, lean = self._leaning.picture(picture, drag.lean, held=True)
                 x, y = turned(drag.size, drag.offset, picture, lean)

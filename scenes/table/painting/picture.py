@@ -66,6 +66,7 @@ class Picture:
     ) -> PictureState:
         """The state of the resting picture."""
         table, self.hint = self.table, hint
+        self.decks.wild_rank = table.tableau.wild_rank
         dragged = frozenset(ui.drag.cards) if ui.drag else frozenset[Card]()
         self._look = PictureState(
             board=table.board,

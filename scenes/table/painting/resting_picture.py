@@ -220,6 +220,8 @@ def _middle_pieces(look: PictureState, top: Card | None) -> Iterator[Piece]:
         (place, (tuple(stock), tuple(count), tableau.stock.count, top, top in look.hidden, _stock_glow(look), covered)),
     )
     yield from _card_pieces(look, tableau.pile.cards, look.board.pile)
+    if layout.apart is not None:
+        yield "apart", (around(layout.apart, layout.apart.height), (tuple(layout.apart), tableau.stock.apart))
     if look.pile_words:
         yield "pile words", (layout.beside_pile, (look.pile_words, tuple(layout.pile_area)))
 
@@ -236,6 +238,7 @@ def _paint_middle(surface: Surface, look: PictureState, top: Card | None) -> Non
     if pile.played:
         felt.draw_panel(surface, layout.pile_area, round(12 * look.unit), theme().shade, 70, None)
     _paint_stock(surface, look, top)
+    _paint_apart(surface, look)
     if pile.played and not pile.cards:
         words, scale = _("Discards"), type_scale(look.unit)
         size = text.fitting(words, (scale.body, scale.small, scale.tiny), layout.pile_area.width)
@@ -271,12 +274,21 @@ def _paint_stock(surface: Surface, look: PictureState, top: Card | None) -> None
     if not count:
         felt.draw_panel(surface, rect, round(8 * look.unit), theme().shade, 90, theme().panel_edge)
     elif top is not None and top not in look.hidden:
-        surface.blit(art.face(str(top)), rect)
+        surface.blit(look.decks.face(art, top), rect)
     if (glow := _stock_glow(look)) is not None:
         dx, dy = art.glow_offset
         surface.blit(art.glow(glow), (rect.left + dx, rect.top + dy))
     if not _covers_stock(look):
         _paint_count(surface, look, count)
+
+
+def _paint_apart(surface: Surface, look: PictureState) -> None:
+    """Paint the card that lies open beside the stock."""
+    rect, card = look.board.layout.apart, look.board.tableau.stock.apart
+    if rect is not None and card is not None:
+        art = look.decks.of(rect.height)
+        draw_shadow(surface, art, rect.topleft)
+        surface.blit(look.decks.face(art, card), rect)
 
 
 def _covers_stock(look: PictureState) -> bool:
@@ -303,12 +315,12 @@ def _paint_count(surface: Surface, look: PictureState, count: int) -> None:
         felt.draw_panel(surface, plate, plate.height // 4, theme().shade, 225, theme().gold_dark)
         text.draw_text(surface, str(count), plate.center, scale.body, theme().ink, bold=True, anchor="center")
         return
-    room = layout.pile_area.left - layout.stock.right
+    room = layout.stock_count.width
     words = text.font(scale.tiny).get_height()
     sizes = (scale.heading, scale.large, scale.body, scale.small)
     heights = {size: text.font(size, bold=True).get_height() for size in sizes}
     size = next((size for size in sizes if heights[size] + words <= layout.middle.height), scale.small)
-    x = layout.stock.right + room // 2
+    x = layout.stock_count.left + room // 2
     y = layout.stock.centery
     if size != scale.heading:
         y += (heights[size] - words) // 2

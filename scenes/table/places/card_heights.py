@@ -22,6 +22,8 @@ class Composition:
     """The least height of stock and discards."""
     most: float = 0.0
     """Their height as long as it leaves each space a line of its largest cards with a tag under it."""
+    apart: bool = False
+    """True if a card lies open beside the stock."""
     centred: bool = False
     """True if stock and top discard stand in the middle of their strip; False where a row of discards needs it."""
     spare: int = 1

@@ -91,6 +91,8 @@ class Frame:
     """True if there is no middle strip: stock and zoom buttons lie at the end of the hand's strip, which is higher."""
     centred: bool = False
     """True if stock and discards stand side by side in the middle of the strip."""
+    apart: bool = False
+    """True if a card lies open beside the stock."""
 
     @property
     def target(self) -> int:
@@ -125,7 +127,8 @@ class Frame:
     @property
     def beside_stock(self) -> int:
         """The width from the left edge of the stock to the area for discards: its number stands in between."""
-        return card_width(self.middle - round(8 * self.base)) + round(66 * self.unit)
+        card = card_width(self.middle - round(8 * self.base))
+        return card + round(66 * self.unit) + (card + round(8 * self.base) if self.apart else 0)
 
     @property
     def stock_left(self) -> int:
@@ -212,7 +215,7 @@ def _frame(
         middle = max(middle, min(round(card * shares.most), free - 2 * line))
     room = replace(room, height=free - middle)
     parts = main, side, table, unit, base, room, area, tools, middle, narrower, second
-    return Frame(*parts, zooms=bool(heads), rack=on_rack, centred=shares.centred)
+    return Frame(*parts, zooms=bool(heads), rack=on_rack, centred=shares.centred, apart=shares.apart)
 
 
 def _second_row(width: int, margin: int, unit: float, heads: int, spaces: int) -> int:

@@ -101,9 +101,15 @@ class Layout:
         return Rect(top, area.top, end - top, area.height)
 
     @property
+    def apart(self) -> Rect | None:
+        """The place of the card that lies open beside the stock; None where there is none."""
+        beside = self.request.composition.apart and self.rack is None
+        return self.stock.move(self.stock.width + round(8 * self.base), 0) if beside else None
+
+    @property
     def stock_count(self) -> Rect:
         """The room for the number of the stock: beside it, or across it at the end of a rack."""
-        stock = self.stock
+        stock = self.stock if self.apart is None else self.apart
         if self.rack is not None:
             return Rect(stock.left, stock.centery - stock.height // 4, stock.width, stock.height // 2)
         return Rect(stock.right, self.middle.top, self.pile_area.left - stock.right, self.middle.height)

@@ -1,0 +1,123 @@
+"""The groups of a hand in Indian Rummy: how they lie, and what they are or lack."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+from engine.games.indian.melds import IndianLaw, Reading
+from engine.rummy.cards import CARDS, NATURALS, Card
+from engine.rummy.melds import RANK_COUNT
+from engine.rummy.pack import Pack
+from engine.text import _
+from engine.values import value_class
+from scenes.games.groups import Lying
+from scenes.table.tableau import GroupKind, GroupState
+
+FEW = 3
+"""The most cards that are named as lacking."""
+
+
+def word_of(reading: Reading) -> str:
+    """The name of a group."""
+    return {Reading.PURE: _("pure sequence"), Reading.SEQUENCE: _("sequence"), Reading.SET: _("set")}[reading]
+
+
+@value_class
+class IndianGroups:
+    """Reads groups, in the hand and in a declaration that is laid out."""
+
+    law: IndianLaw
+    pack: Pack
+    free: bool = False
+
+    def reading(self, cards: Sequence[Card]) -> Reading | None:
+        """The kind of group that the cards are."""
+        return self.law.reading(self.pack.kinds_in_order(cards))
+
+    def state(self, cards: Sequence[Card], *, loose: bool) -> GroupState:
+        """The kind of group that the cards are, the cards one of which would make them one, or what they count."""
+        return _state(self.law, self.pack.kinds_in_order(cards), loose)
+
+    def whole(self, cards: Sequence[Card]) -> bool:
+        """True if they are a group."""
+        return self.reading(cards) is not None
+
+    def is_run(self, cards: Sequence[Card]) -> bool:
+        """True if they are a sequence."""
+        return self.reading(cards) in {Reading.PURE, Reading.SEQUENCE}
+
+    def ordered(self, cards: Sequence[Card], known: Mapping[Card, object]) -> tuple[Card, ...]:
+        """The cards from left to right: a sequence by ranks, with wild cards in its gaps, and a set by suits."""
+        del known
+        return tuple(card for card, _place in self._placed(cards))
+
+    def stands_for(self, cards: Sequence[Card]) -> Mapping[Card, tuple[Card, ...]]:
+        """The cards for which the jokers of a sequence stand."""
+        if not self.is_run(cards):
+            return {}
+        placed = self._placed(cards)
+        suit = next((card.suit for card, place in placed if place is not None and not self.law.is_wild(card)), None)
+        if suit is None:
+            return {}
+        return {
+            card: (CARDS[13 * suit + place % RANK_COUNT],)
+            for card, place in placed
+            if card.is_joker and place is not None and place <= RANK_COUNT
+        }
+
+    def tidied(self, lying: Lying) -> Lying:
+        """The groups as they lie."""
+        return lying
+
+    def _placed(self, cards: Sequence[Card]) -> list[tuple[Card, int | None]]:
+        """The cards from left to right, each of a sequence with its place in the row of its suit."""
+        reading = self.reading(cards)
+        if reading is None:
+            return [(card, None) for card in cards]
+        if reading is Reading.SET:
+            return [(card, None) for card in sorted(cards, key=lambda card: (self.law.is_wild(card), card.suit, card))]
+        fixed = [
+            card for card in cards if not card.is_joker and (reading is Reading.PURE or not self.law.is_wild(card))
+        ]
+        wild = [card for card in cards if card not in fixed]
+        places = _places(fixed, len(cards))
+        start = min(places.values(), default=0)
+        start = max(0, min(start, RANK_COUNT + 1 - len(cards)))
+        row = dict(zip(places.values(), places, strict=True))
+        return [(row[place] if place in row else wild.pop(0), place) for place in range(start, start + len(cards))]
+
+
+def _places(cards: Sequence[Card], length: int) -> dict[Card, int]:
+    """The places of cards of one suit in a row of so many: an ace lies at its head or, after the king, at its end."""
+    low = {card: card.rank for card in cards}
+    if not low or max(low.values()) - min(low.values()) < length:
+        return low
+    return {card: place or RANK_COUNT for card, place in low.items()}
+
+
+@lru_cache(maxsize=512)
+def _state(law: IndianLaw, cards: tuple[Card, ...], loose: bool) -> GroupState:
+    reading = law.reading(cards)
+    if reading is not None:
+        told = {
+            Reading.PURE: _("These cards are a pure sequence."),
+            Reading.SEQUENCE: _("These cards are a sequence, with a wild card in the place of another."),
+            Reading.SET: _("These cards are a set."),
+        }
+        words = (word_of(reading), _("pure")) if reading is Reading.PURE else (word_of(reading),)
+        return GroupState(GroupKind.WHOLE, words, told[reading])
+    count = str(law.points(cards))
+    if loose:
+        told_loose = _("These cards lie in no group; they count {count}.").format(count=count)
+        return GroupState(GroupKind.LOOSE, (_("loose: {count}").format(count=count), count), told_loose)
+    naturals = [card for card in CARDS[:NATURALS] if not law.is_wild(card)]
+    needed = [f"[{card}]" for card in naturals if law.reading((*cards, card)) is not None]
+    if not needed:
+        told_part = _("These cards make no group, nor with one card more; they count {count}.").format(count=count)
+        return GroupState(GroupKind.PART, (_("no group: {count}").format(count=count), count), told_part)
+    if len(needed) > FEW:
+        many = _("No group yet: one card more makes it one.")
+        return GroupState(GroupKind.PART, (_("one card more"), count), many)
+    which = " ".join(needed)
+    form = _("No group yet: one of {cards} is lacking, or a wild card.")
+    form = form if len(needed) > 1 else _("No group yet: {cards} or a wild card is lacking.")
+    return GroupState(GroupKind.PART, (_("needs {cards}").format(cards=which), which), form.format(cards=which))
