@@ -232,6 +232,8 @@ class Pile:
     """True if only the top card may be seen; the others lie under it."""
     words: tuple[str, ...] = ()
     """The words beside a pile of which only the top is seen: how many cards it has, and what holds for it."""
+    stays: bool = False
+    """True if only its top is ever taken: the hand keeps no room for the others."""
     brings: int = 0
     """The cards that whoever is to move may take from under its top: the hand keeps room for them."""
     played: bool = True

@@ -147,7 +147,7 @@ class IndianFace(TurnFace[IndianDeal, IndianView, At]):
     def pile(self, at: At, cards: tuple[Card, ...]) -> Pile:
         """All discards, in the order in which they fell."""
         del at
-        return Pile(cards)
+        return Pile(cards, stays=True)
 
     def composition(self, at: At, pile: Pile) -> Composition:
         """The turned card beside the stock, then the discards in a row."""

@@ -59,6 +59,7 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
         heads=0 if members or len(tableau.spaces) == len(tableau.heads) else len(tableau.heads),
         members=members,
         brings=tableau.pile.brings,
+        stays=max(0, len(tableau.pile.cards) - 1) if tableau.pile.stays else 0,
         zoom=zoom,
         scale=scale,
         mirrored=mirrored,

@@ -53,6 +53,8 @@ class Request:
     """Cards in the hand when the turn began: its left edge stays where it was then. With 0 the hand is centred."""
     heads: int = 0
     """The number of headings in a strip over the spaces, if seats have no spaces of their own: up to eight."""
+    stays: int = 0
+    """The number of discards that never come into a hand, and for which it keeps no room."""
     brings: int = 0
     """The number of cards that may come into the hand from under the top of the pile."""
     members: tuple[tuple[int, ...], ...] = ()

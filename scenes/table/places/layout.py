@@ -219,7 +219,8 @@ def _unzoomed_fit(request: Request, prior: Fit | None, counts: Counts, frame: Fr
         return replace(fresh, hand=hand, pile=_stock_height(frame))
     strip = frame.strip(0)
     width, high = frame.hand.size
-    hand = fans.card_height((width - frame.narrower, high), held + DRAWN + request.pile + request.brings, 2, frame.seam)
+    coming = held + DRAWN + request.pile - request.stays + request.brings
+    hand = fans.card_height((width - frame.narrower, high), coming, 2, frame.seam)
     more = 0 if request.composition.centred else ADDED  # the next discard covers the top
     pile = fans.card_height(strip.size, request.pile + request.tray + more, 1, 2 * round(8 * frame.base))
     return replace(fresh, hand=hand, pile=max(pile, min(frame.room.smallest, strip.height)))
