@@ -107,6 +107,9 @@ class GroupReader(Protocol):
     def state(self, cards: Sequence[Card], *, loose: bool) -> GroupState:
         """The state of these cards as a group, or as the loose cards after the groups."""
 
+    def summary(self, groups: Sequence[Sequence[Card]], loose: Sequence[Card]) -> str:
+        """What the hand counts as it lies, in a sentence to stand over it; empty if nothing has to be said."""
+
 
 @value_class
 class Group:

@@ -242,6 +242,8 @@ class Tree:
             area = self._board.layout.hand_area
             yield Thing(name="hand", role=ThingRole.STACK, text=f"holds {len(held)}", state=("covered",), place=area)
             return
+        if told := self._board.hand_told:
+            yield Thing(name="text hand", role=ThingRole.TEXT, text=told, place=self._board.layout.hand_area)
         for number, group in enumerate(self._board.held_groups):
             name = "loose cards" if group.state.kind is GroupKind.LOOSE else f"group {number + 1}"
             text = " ".join(map(self._face, group.cards))

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from engine.games.gin.melds import GinMelds
+from engine.games.gin.least_count import tables
+from engine.games.gin.melds import GinMelds, mask_of
 from engine.rummy.cards import CARDS, NATURALS, Card
 from engine.rummy.melds import MeldKind
 from engine.text import _
@@ -23,6 +24,14 @@ class GinGroups:
     def state(self, cards: Sequence[Card], *, loose: bool) -> GroupState:
         """The meld that the cards are, the cards one of which would make them a meld, or what they count."""
         return _state(self.melds, tuple(cards), loose)
+
+    def summary(self, groups: Sequence[Sequence[Card]], loose: Sequence[Card]) -> str:
+        """What is unmatched as the hand lies, where other groups would leave less."""
+        parts = (*groups, loose)
+        count = self.melds.value(card for part in parts if self.melds.kind(part) is None for card in part)
+        least = tables(self.melds).count(mask_of(card for part in parts for card in part))
+        form = _("{count} unmatched as your hand lies; the least is {least}.")
+        return form.format(count=count, least=least) if count > least else ""
 
 
 @lru_cache(maxsize=256)

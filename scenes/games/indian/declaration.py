@@ -1,6 +1,5 @@
 """A planned declaration: the card put down lies first in the player's space, then the groups; the others stay held."""
 
-from collections import Counter
 from collections.abc import Sequence
 
 from engine.blocks.deal import put
@@ -93,8 +92,3 @@ def changed(board: Board, cards: Sequence[Card], target: Target, reads: IndianGr
 def fits(plan: Declaration, card: Card, reads: IndianGroups) -> list[LaidPlay]:
     """The groups of the plan that stay or become whole with a card."""
     return [each for each in plan.groups if card not in each.cards and reads.whole((*each.cards, card))]
-
-
-def differs(laid: Sequence[Card], held: Sequence[Card]) -> Counter[Card]:
-    """The cards held that lie in no group."""
-    return Counter(held) - Counter(laid)

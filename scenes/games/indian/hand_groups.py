@@ -3,8 +3,11 @@
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
+from engine.games.indian.least_count import Arranger
 from engine.games.indian.melds import IndianLaw, Reading
+from engine.games.indian.options import HAND_SIZE, IndianOptions
 from engine.rummy.cards import CARDS, NATURALS, Card
+from engine.rummy.meld_law import Group
 from engine.rummy.melds import RANK_COUNT
 from engine.rummy.pack import Pack
 from engine.text import _
@@ -27,6 +30,7 @@ class IndianGroups:
 
     law: IndianLaw
     pack: Pack
+    options: IndianOptions
     free: bool = False
 
     def reading(self, cards: Sequence[Card]) -> Reading | None:
@@ -36,6 +40,14 @@ class IndianGroups:
     def state(self, cards: Sequence[Card], *, loose: bool) -> GroupState:
         """The kind of group that the cards are, the cards one of which would make them one, or what they count."""
         return _state(self.law, self.pack.kinds_in_order(cards), loose)
+
+    def summary(self, groups: Sequence[Sequence[Card]], loose: Sequence[Card]) -> str:
+        """What the hand counts as it lies, and the least that its cards allow; with a drawn card, without one card."""
+        kinds = self.pack.kinds_in_order
+        now, least = _counts(self.law, self.options, tuple(map(kinds, groups)), kinds(loose))
+        if now == least:
+            return _("Counts {count}, the least that these cards allow.").format(count=now)
+        return _("Counts {count} as it lies; the least is {least}.").format(count=now, least=least)
 
     def whole(self, cards: Sequence[Card]) -> bool:
         """True if they are a group."""
@@ -92,6 +104,36 @@ def _places(cards: Sequence[Card], length: int) -> dict[Card, int]:
     if not low or max(low.values()) - min(low.values()) < length:
         return low
     return {card: place or RANK_COUNT for card, place in low.items()}
+
+
+@lru_cache(maxsize=64)
+def _counts(law: IndianLaw, options: IndianOptions, groups: tuple[Group, ...], loose: Group) -> tuple[int, int]:
+    """What a hand counts as it lies, and the least that its cards allow; of more than thirteen without one of them."""
+    cards = [*(card for group in groups for card in group), *loose]
+    arranger = Arranger(law, cards)
+    ways = list(dict.fromkeys(cards)) if len(cards) > HAND_SIZE else [None]
+    now = min(_as_it_lies(law, options, [*groups, loose], card) for card in ways)
+    faces = [-1 if card is None else card.face for card in ways]
+    return now, min(arranger.count(options.sequences, options.second, options.cap, face) for face in faces)
+
+
+def _as_it_lies(law: IndianLaw, options: IndianOptions, parts: Sequence[Group], without: Card | None) -> int:
+    """What a hand counts in these parts, without a card (I14)."""
+    left = [list(part) for part in parts]
+    if without is not None:
+        next(part for part in reversed(left) if without in part).remove(without)
+    readings = [law.reading(part) for part in left]
+    whole = law.points(card for part in left for card in part)
+    grouped = sum(law.points(part) for part, reading in zip(left, readings, strict=True) if reading is not None)
+    pures = [law.points(part) for part, reading in zip(left, readings, strict=True) if reading is Reading.PURE]
+    sequences = sum(reading in {Reading.PURE, Reading.SEQUENCE} for reading in readings)
+    if not pures:
+        saved = 0
+    elif sequences >= options.sequences or options.second == "unmatched":
+        saved = grouped
+    else:
+        saved = max(pures) if options.second == "rest" else 0
+    return min(options.cap, whole - saved)
 
 
 @lru_cache(maxsize=512)

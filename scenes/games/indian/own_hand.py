@@ -1,7 +1,8 @@
 """The count of the viewer's hand: the least it allows, its arrangement, the best card to put down, and what stands."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from engine.blocks.turn_deal import Phase
 from engine.games.indian.least_count import Arranger
@@ -11,6 +12,7 @@ from engine.games.indian.rules import IndianView
 from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
 from engine.rummy.meld_law import Group
+from engine.rummy.melds import FEWEST
 from engine.values import value_class
 
 
@@ -20,7 +22,10 @@ class HandCount:
 
     count: int
     groups: tuple[Group, ...]
-    """Groups that share no card: those that give the count, and others that they leave room for."""
+    """Groups that share no card: those that give the count, and others that they leave room for.
+
+    Without a pure sequence, sets and pairs that lack one card of a sequence.
+    """
     put_down: Card | None
     """The kind of the card that is best put down; None outside the phase of play."""
     whole: bool
@@ -52,10 +57,26 @@ def _counted(hand: Group, law: IndianLaw, options: IndianOptions, free: Group) -
     groups = arranger.declared(options.sequences, without)
     whole = bool(groups)
     groups = groups or arranger.least(options.sequences, "unmatched", options.cap, without).groups
+    groups = groups or tuple(_beginnings(law, hand))
     readings = [law.reading(group) for group in groups]
     sequences = sum(reading in {Reading.PURE, Reading.SEQUENCE} for reading in readings)
     pure = Reading.PURE in readings
     return HandCount(count, groups, best, whole, pure, pure and sequences >= options.sequences)
+
+
+def _beginnings(law: IndianLaw, hand: Group) -> Iterator[Group]:
+    """Sets of a hand without a pure sequence, then pairs that one card makes a pure sequence."""
+    left = sorted(law.naturals(dict.fromkeys(hand)))
+    for rank in dict.fromkeys(card.rank for card in left):
+        alike = tuple(card for card in left if card.rank == rank)
+        if law.reading(alike) is not None:
+            yield alike
+            left = [card for card in left if card.rank != rank]
+    for first, second in pairwise(left):
+        near = first.suit == second.suit and 0 < second.rank - first.rank < FEWEST
+        if near and first in left and second in left:
+            yield first, second
+            left = [card for card in left if card not in (first, second)]
 
 
 def _worth(arranger: Arranger, options: IndianOptions, card: Card) -> tuple[int, bool, int, Card]:

@@ -60,7 +60,7 @@ class At(Moment[IndianDeal, IndianView]):
     @property
     def reads(self) -> IndianGroups:
         """Reads groups."""
-        return IndianGroups(self.known.groups_law, self.known.pack)
+        return IndianGroups(self.known.groups_law, self.known.pack, self.known.options)
 
     @property
     def strict(self) -> bool:
@@ -103,7 +103,7 @@ class IndianFace(TurnFace[IndianDeal, IndianView, At]):
 
     def reader(self, deal: IndianDeal) -> IndianGroups:  # type: ignore[override]
         """Reads groups."""
-        return IndianGroups(deal.groups_law, deal.pack)
+        return IndianGroups(deal.groups_law, deal.pack, deal.options)
 
     def plans(self, deal: IndianDeal) -> bool:
         """True while the player may declare."""
@@ -236,13 +236,13 @@ class IndianFace(TurnFace[IndianDeal, IndianView, At]):
         elif deal.status[seat] is Status.OUT:
             words = _("out of the game") if worded else _("out")
         elif seat == at.seat and (counted := at.counted) is not None:
-            words = _least(counted.count) if worded else str(counted.count)
+            words = _least(counted.count) if worded else _("least {count}").format(count=counted.count)
         return (words,)
 
     def room(self, at: At) -> tuple[str, str]:
         """Room for the highest count."""
         del at
-        return _least(MOST_COUNT), str(MOST_COUNT)
+        return _least(MOST_COUNT), _("least {count}").format(count=MOST_COUNT)
 
     def signs(self, at: At, seat: int) -> Iterator[StateSign]:
         """Signs for a drop that would put a player out, for the last turn in a pool, and for the dealer."""

@@ -51,6 +51,9 @@ def pieces(look: PictureState) -> Iterator[Piece]:
     """The brackets and tags as pieces of the hand's picture."""
     for number, (rect, colour) in enumerate(_brackets(look)):
         yield ("bracket", number), (rect, (tuple(rect), colour))
+    words, room = hand_words(look)
+    if words:
+        yield "hand words", (room, (words, tuple(room)))
     for number, state, _picture, rect in _shown_tags(look):
         yield ("group", number), (rect, (tuple(rect), state))
 
@@ -62,6 +65,10 @@ def draw_brackets(surface: Surface, look: PictureState) -> None:
         pygame.draw.rect(surface, colour, (rect.left, rect.bottom - wide, rect.width, wide))
         for left in (rect.left, rect.right - wide):
             pygame.draw.rect(surface, colour, (left, rect.top, wide, rect.height))
+    words, room = hand_words(look)
+    if words:
+        size = type_scale(look.unit).tiny
+        text.draw_text(surface, words, room.midleft, size, theme().ink, anchor="midleft", max_width=room.width)
     for _number, _state, picture, rect in _shown_tags(look):
         surface.blit(picture, rect)
 
@@ -80,6 +87,17 @@ def held_tags(board: Board) -> Iterator[tuple[HeldGroup, Surface, Rect]]:
         picture = tags.held_tag(group.state, group.place.width - 2, high)
         foot = group.place.centerx, group.place.bottom + round(LOWER * layout.base)
         yield group, picture, picture.get_rect(midbottom=foot)
+
+
+def hand_words(look: PictureState) -> tuple[str, Rect]:
+    """The words over a hand in groups, and the room for them; none where letters are larger than that."""
+    layout, words = look.board.layout, look.board.hand_told
+    area, size = layout.hand_area, type_scale(layout.unit).tiny
+    high = layout.hand[0].top - area.top if layout.hand else 0
+    if not words or text.font(size).get_height() > high:
+        return "", Rect(area.topleft, (0, 0))
+    left = layout.hand[0].left
+    return words, Rect(left, area.top, area.right - left, high)
 
 
 def _shown_tags(look: PictureState) -> Iterator[tuple[int, GroupState, Surface, Rect]]:

@@ -126,6 +126,12 @@ class Board:
         return tuple(result)
 
     @cached_property
+    def hand_told(self) -> str:
+        """What the hand in groups counts as it lies; empty if nothing has to be said."""
+        reads, (*groups, loose) = self.tableau.reads, self.row.parts
+        return reads.summary(groups, loose) if reads is not None and self.held_groups else ""
+
+    @cached_property
     def places_held(self) -> dict[Card, int] | None:
         """The place of each card of the hand on a rack; None if there is none."""
         rack = self.layout.request.rack
