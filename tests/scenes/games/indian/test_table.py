@@ -1,0 +1,190 @@
+"""Indian Rummy at the table: the hand in groups, the declaration as a plan, drops, and the end."""
+
+from typing import Any
+
+import pygame
+import pytest
+
+from engine.games.indian.game import INDIAN
+from engine.games.indian.state import Ending, Status
+from engine.rummy.cards import card
+from scenes.games.indian.hand_groups import IndianGroups
+from scenes.table.intents import ToHand
+from scenes.table.tableau import GroupKind
+from tests.scenes.games.given_table import DeclaredHands
+
+READY = "2s 3s 4s 9d Td Jd 8d 8h 8s Kc Kd Kh X 6c"
+"""Fives are wild: a pure sequence, another one, and two sets; with 6c to put down."""
+OPEN = "2s 3s 4s 9d 5c Jd 8d 8h 2h Kc Qd 7h 4c 6c"
+"""A pure sequence and another one, and cards that lie in no group."""
+THEIRS = "Ac 2c 3c 4d 6d 7d 9h Jh Ks Qs Ts 9s 7s"
+
+
+def at(hand: str, *others: str, **more: Any) -> DeclaredHands:
+    """A person with this hand, who has drawn."""
+    usual = {"preset": "points", "players": 1 + len(others or (1,)), "to_move": 0, "phase": "play", "wild": "5s"}
+    usual |= {"hands": [hand, *(others or (THEIRS,))], "discard": "3d"}
+    return DeclaredHands(INDIAN, {**usual, **more})
+
+
+def parts(hands: DeclaredHands) -> list[str]:
+    """The groups of the hand, the loose cards last."""
+    kind = hands.deal.pack.kind
+    return [" ".join(map(str, map(kind, part))) for part in hands.scene.table.board.row.parts]
+
+
+def words(hands: DeclaredHands) -> str:
+    """All that the panel says of the turn."""
+    told = hands.scene.table.tableau
+    return " ".join([*(each.words for each in (*told.ledger, *told.refusal)), hands.scene.table.warning])
+
+
+@pytest.mark.parametrize(
+    ("group", "loose", "kind", "word"),
+    [
+        ("4d 5d 6d", False, GroupKind.WHOLE, "pure sequence"),
+        ("4d 5c 6d", False, GroupKind.WHOLE, "sequence"),
+        ("7h X1 X2", False, GroupKind.WHOLE, "sequence"),
+        ("7h 7d 5c", False, GroupKind.WHOLE, "set"),
+        ("8h 9h", False, GroupKind.PART, "needs [7h] [Th]"),
+        ("8h 9h", True, GroupKind.LOOSE, "loose: 17"),
+        ("8h Kd", False, GroupKind.PART, "no group: 18"),
+        ("7h 7h 7d", False, GroupKind.PART, "no group: 21"),
+    ],
+)
+def test_a_group_says_what_it_is_or_lacks(group, loose, kind, word) -> None:
+    deal = at(READY).deal
+    cards = tuple(map(card, group.split()))
+    state = IndianGroups(deal.groups_law, deal.pack, deal.options).state(cards, loose=loose)
+    assert (state.kind, state.words[0]) == (kind, word)
+
+
+@pytest.mark.parametrize("group", ["Td 9d Jd", "X1 9d Jd", "Ks As Qs", "3s As 2s", "Jd 5c 9d X1", "8h X1 8c"])
+def test_a_group_lies_in_order_with_all_its_cards(group) -> None:
+    deal = at(READY).deal
+    reads = IndianGroups(deal.groups_law, deal.pack, deal.options)
+    cards = tuple(map(card, group.split()))
+    lies = reads.ordered(cards, {})
+    assert sorted(lies) == sorted(cards)
+    assert reads.reading(lies) is reads.reading(cards)
+    assert reads.ordered(lies, {}) == lies
+    for joker, faces in reads.stands_for(lies).items():
+        assert joker in lies
+        others = [each for each in lies if each != joker]
+        assert reads.reading((*others, *faces)) is not None
+
+
+def test_the_hand_lies_in_the_groups_of_the_least_count_and_is_counted() -> None:
+    hands = at(OPEN)
+    assert "2s 3s 4s" in parts(hands)
+    things = {thing.name: thing for thing in hands.scene.things()}
+    assert things["group 1"].state == ("These cards are a pure sequence.",)
+    assert "Counts" in things["text hand"].text
+    assert "Pure sequence: there" in words(hands)
+
+
+def test_what_the_hand_counts_as_it_lies_follows_the_groups_that_are_made() -> None:
+    hands = at(OPEN)
+    before = hands.scene.table.board.hand_told
+    hands.choose("2s", "9d")
+    hands.key(pygame.K_y)
+    after = hands.scene.table.board.hand_told
+    assert "the least that these cards allow" in before
+    assert "as it lies; the least is" in after
+
+
+def test_a_whole_deal_is_declared_by_two_buttons() -> None:
+    hands = at(READY)
+    assert "You can declare: put 6c down." in words(hands)
+    hands.push("declare")
+    assert "A valid declaration." in words(hands)
+    assert hands.lying[0] == "6c"
+    assert not hands.scene.table.board.hand
+    hands.wait(0.6)
+    hands.push("declare it")
+    assert (hands.deal.ending, hands.deal.winner) == (Ending.DECLARED, 0)
+    hands.wait(3)
+    assert len(hands.scene.table.tableau.spaces[0].groups) == len(hands.deal.groups)
+    assert hands.scene.table.tableau.spaces[1].groups
+    assert "Ann has declared." in words(hands)
+
+
+def test_a_plan_says_what_is_missing_and_can_be_changed_and_taken_back() -> None:
+    hands = at(OPEN)
+    hands.apart("6c")
+    assert hands.lying[0] == "6c"
+    assert "Every card has to lie in a group" in words(hands)
+    assert not hands.main.able
+    on_table = hands.lying
+    name = str(hands.scene.table.board.hand[0])
+    hands.onto(name, "2s")
+    assert hands.lying != on_table
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL, wait=0.6)
+    assert hands.lying == on_table
+    hands.drop("6c", ToHand(0))
+    assert not hands.lying
+    assert len(hands.scene.table.board.hand) == 14
+
+
+def test_another_card_takes_the_place_of_the_one_put_down() -> None:
+    hands = at(OPEN)
+    hands.apart("6c")
+    name = str(hands.scene.table.board.hand[0])
+    hands.onto(name, "6c")
+    assert hands.lying[0] == name
+    assert card("6c") in hands.scene.table.board.hand
+
+
+def test_a_card_just_taken_is_not_put_down() -> None:
+    hands = at(OPEN.replace("6c", "6d"), drew="discard", taken="6d")
+    hands.apart("6d")
+    assert not hands.lying
+    assert "just taken" in words(hands)
+
+
+def test_with_strict_nothing_is_judged_and_one_question_comes_first() -> None:
+    hands = at(OPEN, options={"faults": "strict"})
+    hands.apart("6c")
+    assert "Nothing is checked before you declare" in words(hands)
+    assert hands.main.able
+    assert not any(note.bad for note in hands.scene.table.tableau.notes.values())
+    hands.wait(0.6)
+    hands.push("declare it")
+    assert hands.deal.to_move == 0
+    hands.answer("declare")
+    assert hands.deal.status[0] is Status.WRONG
+    assert hands.deal.counts[0] == hands.deal.options.cap
+
+
+def test_a_drop_tells_its_price_now_and_later_and_ends_the_part_of_the_player() -> None:
+    hands = at(
+        OPEN.removesuffix(" 6c"), THEIRS, "2d 2d Ad Ac 8s 8s 7c 7c Jc Jc Jh Th Tc", phase="draw", stock="6h 6h 9c"
+    )
+    button = next(each for each in hands.scene.table.tableau.others if each.name == "drop")
+    assert button.label == "Drop (20)"
+    hands.push("drop")
+    question = " ".join(hands.scene.ui.question.words)
+    assert "20 points" in question
+    assert "40" in question
+    hands.answer("drop")
+    assert hands.deal.status[0] is Status.DROP
+    assert hands.scene.table.tableau.idle
+
+
+def test_a_wild_card_of_the_pile_is_not_taken_and_the_rule_is_named() -> None:
+    hands = at(OPEN.removesuffix(" 6c"), phase="draw", discard="3d 5h", turns=[1, 1])
+    hands.click(hands.scene.table.board.layout.pile[-1].center, wait=0.3)
+    assert hands.deal.drew is None
+    assert "wild" in words(hands)
+
+
+def test_wild_cards_and_the_turned_card_are_shown() -> None:
+    hands = at(OPEN)
+    tableau = hands.scene.table.tableau
+    assert tableau.wild_rank == card("5s").rank
+    assert tableau.stock.apart == card("5s")
+    assert hands.scene.table.board.layout.apart is not None
+    art = hands.scene._picture.decks.of(150)
+    decks = hands.scene._picture.decks
+    assert decks.face(art, card("5c")) is not art.face("5c")
+    assert decks.face(art, card("6c")) is art.face("6c")
