@@ -411,7 +411,13 @@ class IndianFace(TurnFace[IndianDeal, IndianView, At]):
         if options.target is not None and at.known.totals[at.seat] + price >= options.target:
             words += " " + _("That puts you out of the game.")
         ask = TwoAnswers(
-            title=_("Drop?"), words=words, no=_("Play on"), name="drop", yes=_("Drop"), intent=Do(Drop()), icon="out"
+            title=_("Drop?"),
+            words=words,
+            no=_("Play on"),
+            name="drop out",
+            yes=_("Drop"),
+            intent=Do(Drop()),
+            icon="out",
         )
         label = _("Drop ({price})").format(price=price)
         hint = _("Leave this deal for {price} points; after your first turn it costs {later}.")

@@ -166,7 +166,7 @@ def test_a_drop_tells_its_price_now_and_later_and_ends_the_part_of_the_player() 
     question = " ".join(hands.scene.ui.question.words)
     assert "20 points" in question
     assert "40" in question
-    hands.answer("drop")
+    hands.answer("drop out")
     assert hands.deal.status[0] is Status.DROP
     assert hands.scene.table.tableau.idle
 
