@@ -96,10 +96,10 @@ class TableCommand(Enum):
     CARD_LEFT = Row(N_("Move chosen card left"), "ctrl+left", _CARDS)
     CARD_RIGHT = Row(N_("Move chosen card right"), "ctrl+right", _CARDS)
     GROUP = Row(
-        N_("Group the chosen cards"),
+        N_("Keep chosen cards together"),
         "y",
         _CARDS,
-        tip=N_("Put these cards together in your hand ({group})."),
+        tip=N_("Let these cards lie together in your hand ({group})."),
         later=True,
     )
     FITS = Row(N_("Where does this card fit?"), "w", _CARDS, later=True)

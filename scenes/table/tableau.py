@@ -310,6 +310,8 @@ class Tableau:
 
     None in games that do not look for them.
     """
+    gathered: str = ""
+    """The label of the button that sorts the hand by its brackets, where these are not called melds."""
     reads: GroupReader | None = None
     """Reads the groups of the hand: it may lie in groups, which then say their state. None where it lies in a row."""
     opened: tuple[tuple[Card, ...], ...] = ()

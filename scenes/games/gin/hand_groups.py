@@ -46,7 +46,7 @@ def _state(melds: GinMelds, cards: tuple[Card, ...], loose: bool) -> GroupState:
         return GroupState(
             GroupKind.LOOSE,
             (_("{count} unmatched").format(count=count), count),
-            _("These cards lie in no group; they count {count}.").format(count=count),
+            _("These cards are unmatched; they count {count}.").format(count=count),
         )
     needed = [f"[{card}]" for card in CARDS[:NATURALS] if card not in cards and melds.kind((*cards, card)) is not None]
     if not needed:

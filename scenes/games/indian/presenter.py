@@ -172,6 +172,7 @@ class IndianFace(TurnFace[IndianDeal, IndianView, At]):
             "takings": takings,
             "notes": self._notes(at, zones),
             "grouped": True,
+            "gathered": _("Groups"),
             "reads": at.reads if at.revealed and deal.to_move is not None else None,
         }
 

@@ -171,7 +171,8 @@ def _tools(info: Info) -> list[Button]:
     if info.tableau.tidies:
         result.append(_tile("tidy", _("Tidy"), "tidy", TableCommand.TIDY))
     elif info.tableau.brackets is not None:
-        result.append(_tile("melds", _("Melds"), "sort_books", TableCommand.SORT_MELDS))
+        label = info.tableau.gathered or _("Melds")
+        result.append(_tile("melds", label, "sort_books", TableCommand.SORT_MELDS))
     if info.hints:
         result.append(
             _tile("hint", _("Hint"), "hint", TableCommand.HINT, able=info.mine, chosen=info.guidance is not None)
@@ -223,7 +224,7 @@ def _rows_besides(info: Info) -> list[list[Button]]:
     """
     rows = [[one] for one in _besides(info)]
     if info.groupable and (info.too_many or not info.mine):
-        rows.append([Button(name="group", intent=TableCommand.GROUP, label=_("Group these cards"), icon="sort_books")])
+        rows.append([Button(name="group", intent=TableCommand.GROUP, label=_("Keep together"), icon="sort_books")])
     if info.mine and info.shown is None and info.now.asked is not None:
         label, tip = _("Ask me less ..."), _("Choose what you don't want to be asked in this deal.")
         less = Button(name="ask less", intent=Ask(StandingAnswers(info.now.asked)), label=label, icon="after", tip=tip)
