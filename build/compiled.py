@@ -46,6 +46,10 @@ CANASTA = ("light_deal.py", "light_out.py", "policy.py")
 """The modules of Canasta's `ai` in which deals are played out."""
 CONTRACT = ("light_deal.py", "light_plans.py")
 """The modules of Contract Rummy's `ai` in which deals are played out."""
+INDIAN = ("ai/hand_facts.py", "ai/race.py", "distance.py", "least_count.py")
+"""The modules of Indian Rummy that lay out hands, find how far they are from a declaration, and play races to it."""
+MIND = ("packing.py",)
+"""The module of `engine/mind` by which hands are laid out."""
 PLAYROOM = ("mask_melds.py",)
 """The module of Playroom Rummy's `ai` that counts what hands could lay."""
 STRAIGHT = ("light_deal.py", "light_rules.py", "worlds.py")
@@ -64,11 +68,12 @@ def sources() -> list[str]:
         "gin": GIN,
         "canasta/ai": CANASTA,
         "contract/ai": CONTRACT,
+        "indian": INDIAN,
         "playroom/ai": PLAYROOM,
         "straight/ai": STRAIGHT,
     }
     playouts = [f"engine/games/{folder}/{name}" for folder, names in folders.items() for name in names]
-    return [*playouts, *solvers]
+    return [*playouts, *solvers, *(f"engine/mind/{name}" for name in MIND)]
 
 
 def compiler() -> str:

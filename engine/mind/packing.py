@@ -51,11 +51,12 @@ P = TypeVar("P", bound=Piece)
 class Packing(Generic[P]):
     """The best choices of some pieces, in any state."""
 
-    def __init__(self, fields: Fields, pieces: Iterable[P], most_steps: int = MANY_STEPS) -> None:
+    def __init__(self, fields: Fields, pieces: Iterable[P], most_steps: int = MANY_STEPS, *, each: int = 0) -> None:
+        """`each` are units that every piece takes at least: where they are not there, nothing more is looked for."""
         self.proved = True
         """False once a search gave up: its choices can be made, but there may be better ones."""
         self._guards, self._whole = fields.guards, fields.whole
-        self._most_steps = most_steps
+        self._most_steps, self._each = most_steps, each
         self._known = {0: 0}
         self._first: dict[int, list[P]] = {}
         """By field the pieces that take of it and of none below."""
@@ -79,6 +80,8 @@ class Packing(Generic[P]):
     def gain(self, state: int) -> int:
         """The most that can be gained."""
         state &= self._used
+        if self._each and ((state | self._guards) - self._each) & self._guards != self._guards:
+            return 0
         known = self._known.get(state)
         if known is not None:
             return known

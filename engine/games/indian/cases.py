@@ -3,8 +3,8 @@
 from engine.blocks.game import state
 from engine.family.rules import Case, CaseAnswer, HandStart
 from engine.games.indian.game import DECLARED, INDIAN
-from engine.games.indian.legal_actions import legal_moves
 from engine.games.indian.least_count import Arranger
+from engine.games.indian.legal_actions import legal_moves
 from engine.games.indian.melds import IndianLaw, wild_rank_of
 from engine.games.indian.options import HAND_SIZE, IndianOptions
 from engine.rummy.fields import Fields

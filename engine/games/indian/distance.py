@@ -15,7 +15,7 @@ from typing import NamedTuple
 from engine.games.indian.least_count import JOKER, PLACES_OF
 from engine.games.indian.melds import PLACES, IndianLaw
 from engine.mind.packing import Fields, Packing
-from engine.rummy.cards import NATURALS, Card
+from engine.rummy.cards import CARDS, NATURALS, Card
 from engine.rummy.melds import FEWEST, RANK_COUNT
 
 NONE = -1
@@ -51,7 +51,13 @@ class Pure(NamedTuple):
     missing: int
     of_wild_rank: int
     windows: tuple[int, ...]
-    """Where such sequences may begin whose other cards may come."""
+    """Where such sequences may begin whose other cards may come; of those that hold none, in the rows of all suits."""
+
+    def faces(self, start: int) -> list[tuple[int, bool]]:
+        """The faces of one that begins there, each with whether the hand holds it."""
+        suit = self.suit if self.places else start // PLACES
+        begins = start if self.places else start % PLACES
+        return [(13 * suit + place % 13, place in self.places) for place in range(begins, begins + self.size)]
 
 
 class Distance:
@@ -81,94 +87,119 @@ class Distance:
         self._size, self._slot = fields.field(RANK_COUNT), fields.field(1)
         self._fields = fields
         self.parts = list(self._parts())
-        self._packing = Packing(fields, self._pieces())
+        self._packing = Packing(fields, self._pieces(), each=FEWEST * self._size)
         self._sets: Packing[Part] | None = None
+        self._known_pures: dict[tuple[int, int], list[Pure]] = {}
 
-    def of(self, size: int, sequences: int) -> int:
+    def of(self, size: int, sequences: int, without: int = -1, *, below: int = 0, sure: bool = True) -> int:
         """The fewest of so many cards to come so that a hand of this size can be declared; `NONE` if there is none.
 
-        Of a hand with a card more, that card is put down first.
+        With `below` it is only told where it is less, else it is `NONE`.
+        A card more than that is put down first; `without` leaves out a card of a face. With `sure` off, gaps count as
+        filled wherever a card may come for the pure sequence, which is wrong only where few wild cards may come.
         """
-        best = least = size + 1
-        for pure in sorted(self.pures(sequences), key=lambda each: each.missing):
+        most = below - 1 if below else size
+        best = most + 1
+        scarce = False
+        wild = self.wild - (without == JOKER or (without >= 0 and without % 13 == self.law.wild_rank))
+        for pure in self._cheapest(sequences, without):
             if pure.missing >= best:
                 break
-            cost, fillers = self._with_pure(pure, size, sequences)
-            if cost >= best:
+            if pure.missing + size - pure.size - self._most(size - pure.size) - wild >= best:
                 continue
-            if fillers > self.coming_wild - _own_coming(self.law, pure, self.coming):
-                least = min(least, cost)
-                continue
-            best = cost
-        if least < best:
-            best = _Scarce(self, size, sequences).cost(best)
-        return best if best <= size else NONE
+            cost, fillers = self._with_pure(pure, size, sequences, wild, without)
+            if cost < best:
+                if sure and fillers > self.coming_wild - _own_coming(self.law, pure):
+                    scarce = True
+                else:
+                    best = cost
+        if scarce:
+            best = _Scarce(self._less(without), size, sequences).cost(best)
+        return best if best <= most else NONE
 
-    def _with_pure(self, pure: Pure, size: int, sequences: int) -> tuple[int, int]:
+    def _less(self, without: int) -> "Distance":
+        """The distances without a card."""
+        if without < 0:
+            return self
+        left = list(self.counts)
+        left[without] -= 1
+        hand = [CARDS[face] for face, count in enumerate(left) for _copy in range(count)]
+        return Distance(self.law, hand, self.coming)
+
+    def _cheapest(self, sequences: int, without: int) -> list[Pure]:
+        """The choices for the pure sequence, those that lack fewest cards first."""
+        key = sequences, without if self.counts[without] == 1 and without >= 0 else NONE
+        known = self._known_pures.get(key)
+        if known is None:
+            known = self._known_pures[key] = sorted(self.pures(*key), key=lambda each: each.missing)
+        return known
+
+    def _most(self, rest: int) -> int:
+        """The most cards of the hand that groups of so many places hold at all."""
+        return self._packing.gain(self._state + rest * self._size) if rest >= FEWEST else 0
+
+    def _with_pure(self, pure: Pure, size: int, sequences: int, held_wild: int, without: int) -> tuple[int, int]:
         """The cards that must come with a pure sequence, and how many of them fill gaps of other groups."""
-        rest, wild = size - pure.size, self.wild - pure.of_wild_rank
+        rest, wild = size - pure.size, held_wild - pure.of_wild_rank
         none = size + 1, 0
         if rest < 0 or 0 < rest < FEWEST or (not rest and sequences > 1):
             return none
         if not rest:
             return pure.missing, 0
         state = self._state + rest * self._size
+        if without >= 0:
+            state -= self._units[without]
         for place in pure.places:
             state -= self._units[13 * pure.suit + place % 13]
         if not state & ~(((1 << RANK_COUNT.bit_length()) - 1) * self._size):  # no card is left but wild ones
             of_rank = self.wild - self.counts[JOKER] - pure.of_wild_rank
-            fillers = max(0, rest - wild)
-            if of_rank <= 0 and not fillers:
-                fillers = 1
-            if of_rank <= 0 and not self.other_comes:
-                return none
-            return pure.missing + fillers, fillers
+            of_rank -= without not in (NONE, JOKER) and without % 13 == self.law.wild_rank
+            fillers = max(0 if of_rank > 0 else 1, rest - wild)
+            return (pure.missing + fillers, fillers) if of_rank > 0 or self.other_comes else none
+        held = self._held(state, rest, sequences)
+        fillers = max(0, rest - held - wild)
+        return (pure.missing + fillers, fillers) if held >= 0 else none
+
+    def _held(self, state: int, rest: int, sequences: int) -> int:
+        """The most cards that other groups hold in so many places; below 0 where there are none."""
         held = self._packing.gain(state + self._slot) - _SEQUENCE
         if sequences == 1:
             gain = self._set_packing().gain(state)
             if gain // _SIZE == rest:
                 held = max(held, gain % _SIZE)
-        if held < 0:
-            return none
-        fillers = max(0, rest - held - wild)
-        return pure.missing + fillers, fillers
+        return held
 
     # -- pure sequences
 
-    def pures(self, sequences: int) -> Iterator[Pure]:
-        """Choices of cards for a pure sequence, with the other cards of it that may come."""
-        nothing = False
-        for suit in range(_SUITS):
-            row = self._rows[suit]
-            own = 13 * suit + self.law.wild_rank
-            if self.counts[own]:
-                row |= PLACES_OF[self.law.wild_rank]
-            for places in _choices(row):
-                least = max(FEWEST, places[-1] - places[0] + 1)
-                for size in range(least, (_LONGEST if sequences == 1 else least) + 1):
-                    windows = self.windows(suit, places, size)
-                    if windows:
-                        of_rank = sum([place % 13 == self.law.wild_rank for place in places])
-                        yield Pure(suit, places, size, size - len(places), of_rank, windows)
-            for size in range(FEWEST, (_LONGEST if sequences == 1 else FEWEST) + 1):
-                if nothing and sequences > 1:
-                    break
-                windows = self.windows(suit, (), size)
-                if windows:
-                    nothing = True
-                    yield Pure(suit, (), size, size, 0, windows)
+    def pures(self, sequences: int, without: int = -1) -> Iterator[Pure]:
+        """Pure sequences whose other cards may come, by the cards that they hold: all that lie in their places.
 
-    def windows(self, suit: int, places: tuple[int, ...], size: int) -> tuple[int, ...]:
-        """Where pure sequences of this size may begin that hold these places, and whose other cards may come."""
-        first = max(0, places[-1] - size + 1) if places else 0
-        last = min(PLACES - size, places[0]) if places else PLACES - size
-        result = []
-        for start in range(first, last + 1):
-            if all(
-                [place in places or self.coming[13 * suit + place % 13] > 0 for place in range(start, start + size)]
-            ):
-                result.append(start)
-        return tuple(result)
+        A card of the hand that stood elsewhere could change places with the one that came for its place here.
+        """
+        found = dict[tuple[int, tuple[int, ...], int], list[int]]()
+        for suit in range(_SUITS):
+            row = self._own_row(suit, without)
+            comes = [row >> place & 1 or self.coming[13 * suit + place % 13] > 0 for place in range(PLACES)]
+            for size in range(FEWEST, _LONGEST + 1):
+                for start in range(PLACES - size + 1):
+                    ends = row >> start & row >> start + size - 1 & 1
+                    if all(comes[start : start + size]) and (size == FEWEST or ends or sequences == 1):
+                        places = tuple([place for place in range(start, start + size) if row >> place & 1])
+                        found.setdefault((suit if places else 0, places, size), []).append(
+                            start if places else PLACES * suit + start
+                        )
+        for (suit, places, size), starts in found.items():
+            of_rank = [place % 13 for place in places].count(self.law.wild_rank)
+            yield Pure(suit, places, size, size - len(places), of_rank, tuple(starts))
+
+    def _own_row(self, suit: int, without: int) -> int:
+        """The places of a suit's row at which cards of the hand stand for themselves, wild ones too."""
+        row, own = self._rows[suit], 13 * suit + self.law.wild_rank
+        if self.counts[own]:
+            row |= PLACES_OF[self.law.wild_rank]
+        if without not in (NONE, JOKER) and without // 13 == suit and self.counts[without] == 1:
+            row &= ~PLACES_OF[without % 13]
+        return row
 
     # -- other groups
 
@@ -206,7 +237,7 @@ class Distance:
                 if part.suit == _SUITS
                 for size in range(part.size, self.law.most_set + 1)
             ]
-            self._sets = Packing(self._fields, pieces)
+            self._sets = Packing(self._fields, pieces, each=FEWEST * self._size)
         return self._sets
 
 
@@ -239,10 +270,10 @@ class _Scarce:
                     self._units[face] = fields.field(found.counts[face])
                     self._state += self._units[face] * found.counts[face]
         self._place, self._by_wild, self._slot = fields.field(RANK_COUNT), fields.field(self._wild), fields.field(1)
-        self._packing = Packing(fields, self._pieces())
+        self._packing = Packing(fields, self._pieces(), each=FEWEST * self._place)
 
     def _pieces(self) -> Iterator[_Gap]:
-        """For the cards of each part, and for none, the group of each size with the fewest gaps for wild cards alone."""
+        """By cards of the hand, or none, and size the group with the fewest gaps that wild cards alone can fill."""
         best = dict[tuple[tuple[int, ...], int, bool], tuple[int, tuple[int, ...]]]()
         wild_rank, coming = self._found.law.wild_rank, self._found.coming
         held = [count if face % 13 != wild_rank else 0 for face, count in enumerate(self._found.counts)]
@@ -278,7 +309,7 @@ class _Scarce:
                     open_at = min(open_at, least)
         for cost in range(open_at, known):
             for pure in pures:
-                if pure.missing <= cost and any([self._fits(pure, start, cost) for start in pure.windows]):
+                if pure.missing <= cost and self._fits_somewhere(pure, cost):
                     return cost
         return known
 
@@ -300,34 +331,37 @@ class _Scarce:
         fillers = max(0, rest - gain % _SIZE - wild)
         pieces = self._packing.best(state)
         for start in pure.windows:
-            coming, rank = list(found.coming), found.law.wild_rank
-            for place in range(start, start + pure.size):
-                if place not in pure.places:
-                    coming[13 * pure.suit + place % 13] -= 1
-            all_wild = wild + coming[JOKER] + sum([coming[13 * suit + rank] for suit in range(_SUITS)])
-            natural = [0] * (JOKER + 1)
-            only_wild = 0
-            for face in [face for piece in pieces for face in piece.faces]:
+            coming = list(found.coming)
+            for face, is_held in pure.faces(start):
+                coming[face] -= not is_held
+            if self._filled(pieces, coming, wild):
+                return pure.missing + fillers, True
+        return pure.missing + fillers, False
+
+    def _filled(self, pieces: Iterable[_Gap], coming: Sequence[int], wild: int) -> bool:
+        """True if all gaps of some groups can be filled by what comes and so many wild cards held."""
+        rank, natural, only_wild = self._found.law.wild_rank, [0] * (JOKER + 1), 0
+        all_wild = wild + coming[JOKER] + sum([coming[13 * suit + rank] for suit in range(_SUITS)])
+        for piece in pieces:
+            if piece.gain % _SIZE == 0 and not _some(coming, piece.faces):
+                return False
+            for face in piece.faces:
                 if face == JOKER or face % 13 == rank or natural[face] >= coming[face]:
                     only_wild += 1
                 else:
                     natural[face] += 1
-            if only_wild <= all_wild and all([self._stands(piece, coming) for piece in pieces]):
-                return pure.missing + fillers, True
-        return pure.missing + fillers, False
+        return only_wild <= all_wild
 
-    def _stands(self, piece: _Gap, coming: Sequence[int]) -> bool:
-        """True if a card of a group is sure to stand for itself."""
-        return bool(piece.gain % _SIZE) or any([face != JOKER and coming[face] > 0 for face in piece.faces])
+    def _fits_somewhere(self, pure: Pure, cost: int) -> bool:
+        """True if a pure sequence can begin at some place with other groups, for this cost."""
+        return any(self._fits(pure, start, cost) for start in pure.windows)
 
     def _fits(self, pure: Pure, start: int, cost: int) -> bool:
         """True if other groups go with a pure sequence for this cost."""
         found = self._found
         held, coming = list(found.counts), list(found.coming)
-        for place in range(start, start + pure.size):
-            face = 13 * pure.suit + place % 13
-            zone = held if place in pure.places else coming
-            zone[face] -= 1
+        for face, is_held in pure.faces(start):
+            (held if is_held else coming)[face] -= 1
         rank = found.law.wild_rank
         wild = held[JOKER] + sum([held[13 * suit + rank] for suit in range(_SUITS)])
         more = coming[JOKER] + sum([coming[13 * suit + rank] for suit in range(_SUITS)])
@@ -342,7 +376,7 @@ class _Scarce:
                 most[size] = max(most[size], most[part] + most[size - part])
         return self._search(held, coming, (rest, wild, more, cost - pure.missing), self._sequences - 1, 0, most)
 
-    def _search(  # noqa: PLR0913 - all that a search goes on with
+    def _search(
         self,
         held: list[int],
         coming: list[int],
@@ -424,14 +458,17 @@ def _groups(most_set: int) -> tuple[tuple[tuple[int, ...], bool], ...]:
     return tuple(result)
 
 
-def _own_coming(law: IndianLaw, pure: Pure, coming: Sequence[int]) -> int:
-    """The cards of the wild rank that a pure sequence needs to come in its own place, at least."""
-    face = 13 * pure.suit + law.wild_rank
-    needs = [
-        law.wild_rank in [place % 13 for place in range(start, start + pure.size)] and not pure.of_wild_rank
-        for start in pure.windows
-    ]
-    return int(coming[face] > 0 and all(needs))
+def _some(coming: Sequence[int], faces: Iterable[int]) -> bool:
+    """True if a card of some faces may come to stand for itself."""
+    return any(face != JOKER and coming[face] > 0 for face in faces)
+
+
+def _own_coming(law: IndianLaw, pure: Pure) -> int:
+    """The cards of the wild rank that a pure sequence needs to come in its own place, wherever it begins."""
+    for start in pure.windows:
+        if all([is_held or face % 13 != law.wild_rank for face, is_held in pure.faces(start)]):
+            return 0
+    return 1
 
 
 @lru_cache(maxsize=4096)

@@ -39,7 +39,7 @@ class Laid(NamedTuple):
 class LeastCount(NamedTuple):
     """The least that a hand counts, with an arrangement that gives it."""
 
-    count: int
+    points: int
     groups: Groups
     """None where the whole hand counts. Wild cards lie with them where there is a place."""
     needed: int = 0
@@ -302,9 +302,11 @@ class Arranger:
                 for suit, places in self._pures
                 for piece in (self._piece(suit, places, 0, Reading.PURE),)
             ]
-            for rank, suits in self._set_suits():
-                for wild in range(max(0, FEWEST - len(suits)), min(self.wild, self.law.most_set - len(suits)) + 1):
-                    pieces.append(self._set(rank, suits, wild, len(suits) + wild))
+            pieces += [
+                self._set(rank, suits, wild, len(suits) + wild)
+                for rank, suits in self._set_suits()
+                for wild in range(max(0, FEWEST - len(suits)), min(self.wild, self.law.most_set - len(suits)) + 1)
+            ]
             self._sets = Packing(self._fields, pieces)
         return self._sets
 
@@ -321,28 +323,18 @@ class Arranger:
         for piece in pieces:
             for face in piece.faces:
                 left[face] -= 1
-        of_rank = [13 * suit + self.law.wild_rank for suit in range(_SUITS)]
-        wild = [face for face in of_rank for _copy in range(left[face])]
-        for piece in pieces:  # a group of wild cards alone needs one of the wild rank
-            if not piece.faces:
-                wild.append(wild.pop(0))
-        wild = [JOKER] * left[JOKER] + wild
-        groups, taken = list[list[int]](), list[list[int]]()
-        for piece in pieces:
-            taken.append([wild.pop() for _each in range(piece.wild)] if not piece.faces else [])
-            groups.append(list(piece.faces))
+        ranked = [13 * suit + self.law.wild_rank for suit in range(_SUITS)]
+        wild = [JOKER] * left[JOKER] + [face for face in ranked for _copy in range(left[face])]
+        taken = list[list[int]]()
+        for piece in pieces:  # a group of wild cards alone needs one of the wild rank, which lie last
+            taken.append([wild.pop() for _each in range(0 if piece.faces else piece.wild)])
         for piece, others in zip(pieces, taken, strict=True):
-            if piece.faces:
-                others += [wild.pop(0) for _each in range(piece.wild)]
+            others += [wild.pop(0) for _each in range(piece.wild if piece.faces else 0)]
         for place, piece in enumerate(pieces):
-            if not place and needed:
-                continue
-            size = len(groups[place]) + len(taken[place])
             most = RANK_COUNT if piece.reading is not Reading.SET else self.law.most_set
-            while wild and size < most:
-                taken[place].append(wild.pop())
-                size += 1
-        return tuple(_in_row(faces, others) for faces, others in zip(groups, taken, strict=True))
+            free = 0 if needed and not place else most - len(piece.faces) - len(taken[place])
+            taken[place] += [wild.pop() for _each in range(min(free, len(wild)))]
+        return tuple(_in_row(piece.faces, others) for piece, others in zip(pieces, taken, strict=True))
 
 
 def _pure_first(pieces: Iterable[Laid]) -> list[Laid]:

@@ -39,7 +39,6 @@ def plainest(view: IndianView) -> tuple[IndianAction, ...]:
     if whole is not None:
         return (Declare(whole),)
 
-
     def counted(card: Card) -> tuple[int, bool, int]:
         least = arranger.count(options.sequences, options.second, options.cap, card.face)
         return least, law.is_wild(card), -law.points((card,))

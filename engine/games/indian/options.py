@@ -71,13 +71,21 @@ class IndianOptions(Options):
         "I15",
         N_("Scoring"),
         N_("Where the points of a deal go."),
-        {"settle": N_("The winner gets what the others lose"), "penalty": N_("They count against who is left with them")},
+        {
+            "settle": N_("The winner gets what the others lose"),
+            "penalty": N_("They count against who is left with them"),
+        },
     )
     deals: int | None = option(
         1, "I16", N_("Deals"), N_("The deals of a game."), {None: N_("Until one player is left")}, ends=(1, 99)
     )
     target: int | None = option(
-        None, "I16", N_("Out at"), N_("The total that puts a player out."), {None: N_("Nobody goes out")}, ends=(1, 1000)
+        None,
+        "I16",
+        N_("Out at"),
+        N_("The total that puts a player out."),
+        {None: N_("Nobody goes out")},
+        ends=(1, 1000),
     )
     GROUPS: ClassVar[Mapping[str, OptionGroup]] = {
         "I1": OptionGroup.CARDS,

@@ -102,8 +102,9 @@ def _wrong_turn(deal: IndianDeal) -> Problems:
         yield "drew and taken belong to the phase play", deal.drew is not None or deal.barred is not None
         return
     yield "in the phase play a card was drawn", deal.drew is None
-    yield "taken is the card from the pile, and there is none else", (deal.drew == "discard") != (
-        deal.barred is not None
+    yield (
+        "taken is the card from the pile, and there is none else",
+        (deal.drew == "discard") != (deal.barred is not None),
     )
     if deal.barred is None:
         return

@@ -57,7 +57,7 @@ class IndianState(RenewingDeal):
     groups: tuple[Group, ...] = fact(Sight.ALL, default=(), key=None)
     """The groups in which the winner laid the hand out."""
     counts: tuple[int | None, ...] | None = fact(Sight.ALL, key=None)
-    """What each seat counts, once the deal is over (I14): None for who was out of the game, no counts where it is void."""
+    """What each seat counts, once the deal is over (I14): None for who was out of the game."""
 
     @property
     def groups_law(self) -> IndianLaw:

@@ -112,7 +112,7 @@ def laid_wrong(options, law, hand, found):
     if None in readings or (found.groups and readings[0] is not Reading.PURE):
         return f"groups {found.groups}"
     if not found.groups:
-        return "" if found.count == min(options.cap, law.points(hand)) else "a count without groups"
+        return "" if found.points == min(options.cap, law.points(hand)) else "a count without groups"
     if any(each is Reading.SET for each in readings[: found.needed]):
         return f"needed {found}"
     sequences = sum(each is not Reading.SET for each in readings)
@@ -122,4 +122,4 @@ def laid_wrong(options, law, hand, found):
         counted = law.points(hand) - law.points(found.groups[0])
     else:
         counted = law.points(hand)
-    return "" if found.count == min(options.cap, counted) else f"{found} gives {counted}"
+    return "" if found.points == min(options.cap, counted) else f"{found} gives {counted}"

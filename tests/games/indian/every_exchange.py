@@ -38,7 +38,9 @@ def dealt(number, sizes, pools):
     size, pool = rng.choice(sizes), rng.choice(pools)
     hand, rest = cards[:size], cards[size:]
     if pool is not None:
-        rest = [card for card in rng.sample(rest, min(len(rest), 4 * pool)) if rng.random() < 0.4 or not law.is_wild(card)]
+        rest = [
+            card for card in rng.sample(rest, min(len(rest), 4 * pool)) if rng.random() < 0.4 or not law.is_wild(card)
+        ]
         rest = rest[:pool]
     return options, law, options.pack.kinds(hand), options.pack.kinds(rest)
 

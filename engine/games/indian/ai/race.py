@@ -1,0 +1,105 @@
+"""Who declares first: a deal played on by distances alone.
+
+A turn brings a hand nearer with the share of the cards that help it. How many help on average, what hands count at each
+distance, and how far hands are at the deal was measured in deals of hands dealt at random; see
+`docs/measurements-indian.md`.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+FAR = 13
+_HELP = (0.0, 0.13, 0.22, 0.31, 0.38, 0.43, 0.47)
+"""By distance, the share of unseen cards that bring a hand nearer."""
+_COUNTS = (0.0, 14.0, 32.0, 52.0, 66.0, 74.0, 78.0)
+"""By distance, what a hand counts."""
+_DEALT = ((1, 0.03), (2, 0.17), (3, 0.55), (4, 0.90), (5, 0.99), (6, 1.0))
+"""The distances of hands at the deal, each with the share of hands that are as near."""
+_PILE = 0.7
+"""How far the top of the pile helps as often as a card of the stock."""
+_MOST_TURNS = 40
+
+
+def of_table(table: Sequence[float], distance: int) -> float:
+    """The value of a table for a distance."""
+    return table[min(distance, len(table) - 1)]
+
+
+class World(NamedTuple):
+    """Chance, in one deal played on."""
+
+    chances: tuple[float, ...]
+    """Of the own turns."""
+    first: int
+    """The turns after which another seat declares."""
+    others: tuple[tuple[int, ...], ...]
+    """By other seat its distance after each of its turns."""
+
+
+def turn_chance(share: float) -> float:
+    """The chance that a turn brings a hand nearer that so many of the unseen cards help."""
+    return 1.0 - (1.0 - share) * (1.0 - _PILE * share)
+
+
+_CHANCES = tuple(turn_chance(share) for share in _HELP)
+
+
+def sample(rng: Random, turns: Sequence[int]) -> World:
+    """A world in which the other seats in the deal have ended so many turns and nobody has declared."""
+    others, first = list[tuple[int, ...]](), _MOST_TURNS
+    for done in turns:
+        roll = rng.random()
+        distance = next((each for each, share in _DEALT if roll <= share), FAR)
+        for _turn in range(done):
+            if distance > 1 and rng.random() < of_table(_CHANCES, distance):
+                distance -= 1
+        path = list[int]()
+        for turn in range(_MOST_TURNS):
+            if rng.random() < of_table(_CHANCES, distance):
+                distance -= 1
+            path.append(distance)
+            if not distance:
+                first = min(first, turn + 1)
+                break
+        others.append(tuple(path))
+    return World(tuple([rng.random() for _turn in range(_MOST_TURNS)]), first, tuple(others))
+
+
+class Start(NamedTuple):
+    """The own hand after a choice."""
+
+    distance: int
+    points: int
+    share: float
+    """The share of unseen cards that bring it nearer; below 0: as many as usual."""
+    draws: bool = False
+    """True if a card of the stock is still drawn in this turn."""
+
+
+def race(start: Start, world: World) -> tuple[bool, int, float]:
+    """Whether the own seat declares first, after how many further turns of each seat, and what its hand counts then."""
+    distance, share = start.distance, start.share
+    usual = of_table(_COUNTS, distance)
+    more = start.points - usual
+    chance = of_table(_CHANCES, distance) if share < 0 else turn_chance(share)
+    turn = 0
+    if start.draws:
+        drawn = of_table(_HELP, distance) if share < 0 else share
+        if world.chances[-1] < drawn:
+            distance -= 1
+            chance = of_table(_CHANCES, distance)
+    while distance and turn < world.first and turn < _MOST_TURNS - 1:
+        if world.chances[turn] < chance and turn + 1 < world.first:
+            distance -= 1
+            chance = of_table(_CHANCES, distance)
+        turn += 1
+    won = not distance and turn < world.first
+    part = distance / start.distance if start.distance else 0.0
+    return won, turn, max(0.0, of_table(_COUNTS, distance) + more * part)
+
+
+def count_after(path: Sequence[int], turns: int, cap: float) -> float:
+    """What another hand counts after so many turns."""
+    distance = path[min(turns, len(path)) - 1] if turns and path else (path[0] if path else 0)
+    return min(cap, of_table(_COUNTS, max(1, distance)))

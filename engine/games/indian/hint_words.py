@@ -1,0 +1,62 @@
+"""Why a draw, a drop, a discard or a declaration of Indian Rummy is good, in a sentence that names its cards."""
+
+from engine.games.indian.ai.hand_facts import FAR, HandFacts
+from engine.games.indian.rules import IndianView
+from engine.games.indian.words import Declare, Drop, TakeDiscard
+from engine.rummy.actions import Discard
+from engine.rummy.cards import Card
+from engine.text import _, plural
+
+
+def reason(view: IndianView, action: object, facts: HandFacts, taken: HandFacts | None) -> str:
+    """The advice with its reason; `taken` are the facts with the top of the pile."""
+    deal = view.known
+    match action:
+        case Declare(card):
+            return _("Put {card} down and declare: all other cards lie in groups.").format(card=deal.pack.text(card))
+        case Discard(card):
+            return _discard(deal.pack.text(card), card, facts)
+        case Drop():
+            distance, count = facts.near()
+            form = _("Drop for {price}: {far}, and the hand counts {count}.")
+            return form.format(price=deal.options.drop_price(deal.turns[view.seat]), far=_far(distance), count=count)
+        case _:
+            return _draw(view, facts, taken, takes=isinstance(action, TakeDiscard))
+
+
+def _draw(view: IndianView, facts: HandFacts, taken: HandFacts | None, *, takes: bool) -> str:
+    """Why the top of the pile is taken, or left."""
+    deal = view.known
+    if not deal.discard:
+        return _("Draw from the stock: nothing lies on the pile.")
+    card = deal.pack.text(deal.discard[-1])
+    if taken is None:
+        return _("Draw from the stock: {card} is wild and can't be taken.").format(card=card)
+    nearer = taken.near()[0] < facts.near()[0]
+    if takes and nearer:
+        form = _("Take {card}: with it {far}.")
+    elif takes:
+        form = _("Take {card}: with it the hand counts {count}.")
+    elif nearer:
+        form = _("Draw from the stock and leave {card}: the stock may bring more.")
+    else:
+        form = _("Draw from the stock: {card} brings you no nearer to a declaration.")
+    return form.format(card=card, far=_far(taken.near()[0]), count=taken.near()[1])
+
+
+def _discard(text: str, card: Card, facts: HandFacts) -> str:
+    distance, count = facts.near(card.face if not card.is_joker else -1)
+    if distance >= FAR:
+        return _("Discard {card}: without it the hand counts {count}.").format(card=text, count=count)
+    form = _("Discard {card}: without it {far}, and the hand counts {count}.")
+    return form.format(card=text, far=_far(distance), count=count)
+
+
+def _far(distance: int) -> str:
+    """How far a hand is from a declaration."""
+    if distance >= FAR:
+        return _("you can hardly declare")
+    if not distance:
+        return _("you can declare")
+    form = plural("you lack {count} card to declare", "you lack {count} cards to declare", distance)
+    return form.format(count=distance)
