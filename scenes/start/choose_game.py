@@ -30,6 +30,8 @@ from scenes.ui.page import ENTER
 from scenes.ui.words import Words, heading
 
 _HEAD, _TABS, _FOOT, _PAD, _GAP, _TALL, _CROSS = 84, 60, 80, 16, 12, 54, 52
+_CLOSE = 6
+"""The gap between the buttons that lead to games, to be scaled: ten of them stand in a row of 1280 pixels."""
 _SEARCH, _SEARCH_FOLDED = 420, 360
 """Pixels, to be scaled: the width of the search."""
 _LONGEST = 40
@@ -182,7 +184,7 @@ class ChooseScene(FullPage):
             heading(_("Choose a game"), unit, self.area.width),
             self.one_of("to", _("Go to ..."), self._tabs()),
         )
-        above = [Band(name="tabs", high=_TABS, right=games, gap=_GAP, shares=True, at=_CROSS / 2)]
+        above = [Band(name="tabs", high=_TABS, right=games, gap=_CLOSE, shares=True, at=_CROSS / 2)]
         beside, above = (games, []) if self.folded else ([], above)
         head = Band(name="head", high=_HEAD, left=(title,), right=(search, *beside), gap=_GAP)
         board = Board(name="board", inside=room, pad=(_PAD, _PAD / 2))

@@ -85,6 +85,8 @@ def test_a_game_is_taken_up_where_it_was_killed(tmp_path, name):
         if session.game.hand_over:
             break
         plain_action(session)
+        if session.game.over:
+            break
         folder = tmp_path / f"killed{number}"
         file = session._kept.file
         wait_for(lambda file=file: not file._due())

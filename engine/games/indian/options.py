@@ -148,7 +148,8 @@ OPTIONS = OptionTable(
             seats=_SEATS,
             also=("Points Rummy", "Paplu", "13 Card Rummy"),
             like=N_("Like Gin, with thirteen cards, wild cards, and a pure sequence that nobody can do without."),
-            shows="5h 6h 7h | 9c X Jc | Qc Qd Qs",
+            shows="5h 6h 7h | 9c X1 Jc | Qc Qd Qs",
+            minutes=5,
         ): {},
         Preset(
             key="deals",
@@ -156,7 +157,8 @@ OPTIONS = OptionTable(
             sentence=N_("Indian Rummy over six deals: the highest total wins."),
             seats=_SEATS,
             like=N_("Like Indian Rummy, for as many deals as you choose."),
-            shows="2d 3d 4d | 7s 8s X",
+            shows="2d 3d 4d | 7s 8s X1",
+            minutes=25,
         ): {"deals": _DEALS_OF_A_GAME},
         Preset(
             key="pool-101",
@@ -165,7 +167,8 @@ OPTIONS = OptionTable(
             seats=_SEATS,
             also=("101 Pool",),
             like=N_("Like Indian Rummy, played until one player is left."),
-            shows="9h Th Jh | 4c 4d X",
+            shows="9h Th Jh | 4c 4d X1",
+            minutes=25,
         ): {"scoring": "penalty", "deals": None, "target": 101},
         Preset(
             key="pool-201",
@@ -174,7 +177,8 @@ OPTIONS = OptionTable(
             seats=_SEATS,
             also=("201 Pool",),
             like=N_("Like Pool Rummy 101, with more deals and dearer drops."),
-            shows="3c 4c 5c | Kd Kh X",
+            shows="3c 4c 5c | Kd Kh X1",
+            minutes=45,
         ): {"scoring": "penalty", "deals": None, "target": 201, "first_drop": 25, "middle_drop": 50},
     },
 )

@@ -118,10 +118,10 @@ def test_in_others_turns_commands_say_who_is_awaited():
 
 @pytest.mark.parametrize("game", SHOWN)
 def test_no_hidden_card_is_named(game):
-    """But by the counted cards, which are those that the viewer does not see, wherever they are."""
+    """But by the counted cards, and by groups of the hand, which name the cards that they lack, wherever they are."""
     hands, session = table_of(game)
     hands.wait(1.0)
-    things = [thing for thing in hands.scene.things() if not thing.name.startswith("text counts")]
+    things = [thing for thing in hands.scene.things() if not thing.name.startswith(("text counts", "group"))]
     shown = set(CARD.findall(printed(things)))
     assert shown
     assert not shown & {str(each) for each in hidden_cards(session.game, 0)}
