@@ -246,7 +246,12 @@ class IndianFace(TurnFace[IndianDeal, IndianView, At]):
         return _least(MOST_COUNT), _("least {count}").format(count=MOST_COUNT)
 
     def signs(self, at: At, seat: int) -> Iterator[StateSign]:
-        """Signs for a drop that would put a player out, for the last turn in a pool, and for the dealer."""
+        """Signs for a player whom a drop would put out of the game, and for the dealer."""
+        deal = at.known
+        price, target = deal.options.drop_price(deal.turns[seat]), deal.options.target
+        plays = deal.status[seat] is Status.IN and deal.options.drops and deal.to_move is not None
+        if target is not None and plays and deal.totals[seat] + price >= target:
+            yield StateSign("first_out", _("a drop would put this player out of the game"))
         yield from super().signs(at, seat)
 
     def ledger(self, at: At) -> Iterator[Statement]:
