@@ -55,7 +55,7 @@ def told_by(recipe):
 @pytest.mark.parametrize("marks", MARKED)
 @pytest.mark.parametrize("name", game_names())
 def test_the_recipe_and_a_script_written_apart_deal_the_cards_of_the_record(name, marks):
-    changes = {"length": "short"} if name == "house" else {}
+    changes = {"house": {"length": "short"}, "indian": {"deals": 2}}.get(name, {})
     rules, record = recorded(name, 4, marks, changes=changes, ends=True)
     dealt = NUMBER if marks.cut is None else deal_again.after_cut(NUMBER, SALT, marks.cut.place)
     result = fairness_of(rules, record)

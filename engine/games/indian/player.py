@@ -22,11 +22,9 @@ from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
 
 _FAR_TO_DROP = 4
-"""The distance of a first hand that is dropped by the rule of thumb, where it has no pure sequence either."""
+"""The distance of a first hand that is dropped by the rule of thumb, where it counts in full, too."""
 _GIFT = 2.0
 """Points that are lost by a discard which goes with a card that the next player took."""
-_NO_PURE = 0.9
-"""The share of the full count from which on a hand has nothing that counts."""
 _OUT = 40.0
 """Points that going out of the game costs besides."""
 
@@ -90,7 +88,7 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
         distance, count = self.facts(view).near()
         if self._wants_top(view):
             return False
-        return distance >= _FAR_TO_DROP and count >= _NO_PURE * deal.options.cap
+        return distance >= _FAR_TO_DROP and count >= deal.options.cap
 
     def _wants_top(self, view: IndianView) -> bool:
         """True if the top of the pile brings a hand nearer, or is a wild card."""

@@ -10,9 +10,9 @@ from random import Random
 from typing import NamedTuple
 
 FAR = 13
-_HELP = (0.0, 0.13, 0.22, 0.31, 0.38, 0.43, 0.47)
+_HELP = (0.0, 0.17, 0.30, 0.40, 0.46, 0.5, 0.5)
 """By distance, the share of unseen cards that bring a hand nearer."""
-_COUNTS = (0.0, 14.0, 32.0, 52.0, 66.0, 74.0, 78.0)
+_COUNTS = (0.0, 34.0, 54.0, 66.0, 76.0, 78.0, 80.0)
 """By distance, what a hand counts."""
 _DEALT = ((1, 0.03), (2, 0.17), (3, 0.55), (4, 0.90), (5, 0.99), (6, 1.0))
 """The distances of hands at the deal, each with the share of hands that are as near."""
