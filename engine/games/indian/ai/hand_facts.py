@@ -57,7 +57,7 @@ class HandFacts:
         return known
 
     def helping(self, faces: Sequence[int]) -> dict[int, int]:
-        """By face of a card that is put down, how many cards that may come bring the hand nearer; 0 if it was not asked."""
+        """By face of a card that is put down, how many cards that may come bring the hand nearer; 0 if not asked."""
         if self._helping is None:
             self._helping = dict.fromkeys(faces, 0)
             best = min([self.near(face)[0] for face in faces])
