@@ -54,7 +54,8 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
                 return [(declared,)]
             discards = [move for move in moves if isinstance(move, Discard)]
             return [(Discard(card),) for card in self.ordered(view, [move.card for move in discards])]
-        return [(move,) for move in sorted(moves, key=lambda move: self._draw_order(view, move))]
+        wanted = [move for move in moves if not isinstance(move, Drop) or self._may_drop(view)]
+        return [(move,) for move in sorted(wanted, key=lambda move: self._draw_order(view, move))]
 
     def ordered(self, view: IndianView, cards: Sequence[Card]) -> list[Card]:
         """Cards in the order in which they are put down."""
@@ -67,7 +68,7 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
 
         def worth(card: Card) -> tuple[float, ...]:
             distance, count = near[card]
-            gift = self._gift(view, card) if self._counts else 0.0
+            gift = self._gift(view, card) if self._helps else 0.0
             far = distance if self._far else 0
             return law.is_wild(card), far, -helping[_face(card)], count + gift, -law.points((card,)), card
 
@@ -80,14 +81,18 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
             return 1 if self._wants_top(view) else 4
         return 2
 
+    def _may_drop(self, view: IndianView) -> bool:
+        """True if a drop comes into question: who plays no races drops by the rule of thumb alone."""
+        if not self._helps:
+            return self._is_hopeless(view)
+        return self._drops and self.facts(view).near()[0] >= _FAR_TO_DROP - 1
+
     def _is_hopeless(self, view: IndianView) -> bool:
         """True if a hand is dropped by the rule of thumb."""
         deal = view.known
-        if not self._drops or deal.turns[view.seat]:
+        if not self._drops or deal.turns[view.seat] or self._wants_top(view):
             return False
         distance, count = self.facts(view).near()
-        if self._wants_top(view):
-            return False
         return distance >= _FAR_TO_DROP and count >= deal.options.cap
 
     def _wants_top(self, view: IndianView) -> bool:
@@ -228,13 +233,14 @@ THINKING = IndianThinking()
 _PLAIN = IndianThinking(far=False, helping=False, counts=False, drops=False)
 _NEAR = IndianThinking(helping=False, counts=False, drops=False)
 _CAREFUL = IndianThinking(helping=False, counts=False)
+_FORGETFUL = IndianThinking(counts=False)
 MINDS = minds(
     {
         "learner": (_PLAIN, Effort(slips=0.25)),
         "casual": (_NEAR, Effort(slips=0.3)),
         "regular": (_CAREFUL, Effort(slips=0.1)),
         "skilled": (_CAREFUL, Effort()),
-        "expert": (THINKING, Effort(worlds=60, batch=20, sure=2.0)),
+        "expert": (_FORGETFUL, Effort(worlds=40, batch=20, sure=2.0)),
         "master": (THINKING, Effort(worlds=400, batch=40, sure=1.0)),
     }
 )

@@ -14,6 +14,7 @@ from engine.games.list import day_names, of_day
 from scenes import flow
 from scenes.appearance import follow_game
 from scenes.background import Done
+from scenes.games.list import PRESENTERS
 from scenes.keys import TableCommand
 from scenes.score.day import DayComparison, levels_of_day
 from scenes.score.day_task import DayLevels
@@ -21,7 +22,6 @@ from scenes.score.game_over import GameOverScene
 from scenes.services import DayPlay, PlayedDays, Saved, WithheldError
 from scenes.session import Player
 from scenes.settings.settings import GameChoice, Settings
-from scenes.games.list import PRESENTERS
 from scenes.start.day import DayScene
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
