@@ -109,7 +109,9 @@ def _paint_tile(surface: Surface, tile: Rect, value: str, caption: str, unit: fl
 
 
 def _paint_opponents(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float) -> None:
-    """Paint a row for each choice of opponents, the most played first, as many as fit."""
+    """Paint a row for each choice of opponents, the most played first, as many as fit; nothing where there is none."""
+    if not figures.levels:
+        return
     size, high = type_scale(unit).body, round(_ROW * unit)
     below = high if box.width < _WIDE * unit else 0
     places = (box.right - round(360 * unit), box.right - round(210 * unit), box.right)
