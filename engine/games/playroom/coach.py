@@ -13,7 +13,7 @@ from random import Random
 
 from engine.family.exercises import Missed
 from engine.family.rules import Assessment, Stop, Suggestion
-from engine.games.playroom.ai.levels import COACH, STYLES
+from engine.games.playroom.ai.styles import COACH, LAST_CARDS
 from engine.games.playroom.hint_words import first_meld_so_far, left_in_hand, of_discard, of_drawing
 from engine.games.playroom.melds import JOKER, Kinds
 from engine.games.playroom.options import FINE, FINE_CARDS
@@ -103,7 +103,7 @@ class Weighing(Solving):
         out = [each >= held - cards_to_end(view.options) for each in laid]
         most = max((each for each, ends in zip(laid, out, strict=True) if not ends), default=0)
         enters = not view.entered[view.seat] and not view.options.plays_or_draws  # it may wait for a rummy
-        waits = enters or thought.waits(held, most, STYLES["master"].last_cards)
+        waits = enters or thought.waits(held, most, LAST_CARDS)
         onward = max((each for each, ends in zip(points, out, strict=True) if not ends), default=0.0)
         others = sum(size for seat, size in enumerate(view.hand_sizes) if seat != view.seat)
         costs = {table: self._costs(view, thought, table) for table in dict.fromkeys(tables)}
