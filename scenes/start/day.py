@@ -288,7 +288,7 @@ class DayScene(OpeningPage):
 
     def _before(self) -> str:
         """The sentence in place of the comparison before there is one."""
-        return _("Once you have played, you see here how each of the six levels does with the same cards in your seat.")
+        return _("Once you have played, you see here how each level does with the same cards in your seat.")
 
     def _bars(self) -> tuple[Bar, ...]:
         """The bars of the player and of each level, with None for unknown points; no bars before the play is over."""
