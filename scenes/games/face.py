@@ -196,13 +196,13 @@ class Face(ShownFace[D, V, M], Presenter[V]):
         return tuple(result)
 
     def is_drag(self, action: object) -> bool:
-        """True if an action only moves cards on the table."""
+        """True for the kinds of actions in `DRAGS`."""
         return isinstance(action, self.DRAGS)
 
     def sentence(self, fault: Fault, names: Names) -> str:
-        """A fault in words."""
+        """The sentence that the game's `says` has for a fault."""
         return self.says.sentence(fault, names)
 
     def notable(self, event: Any, names: Names) -> str:  # noqa: ANN401 - each game has events of its own
-        """The words of a banner."""
+        """The log's sentence for the kinds of events in `NOTABLE`."""
         return self.says.describe(event, names) if isinstance(event, self.NOTABLE) else ""

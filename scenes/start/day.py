@@ -109,7 +109,7 @@ class DayScene(OpeningPage):
         self._drop_comparisons()
 
     def rules_book(self) -> RulesBook:
-        """The rules book of the chosen game."""
+        """The rules book by the tab that is open, without options."""
         return RulesBook(None, self.game)
 
     # -- the page
@@ -373,7 +373,7 @@ class DayScene(OpeningPage):
             self.watch_by("watch", self.play.saved, DealOfTheDay(self.name))
 
     def not_opened(self) -> None:
-        """Say why."""
+        """Tell the reason on the page, and read the days again."""
         self._notice = " ".join(self.services.notices())
         self._read()
 

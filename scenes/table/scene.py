@@ -138,7 +138,7 @@ class TableScene(Scene):
         self.shown(self.table.board.layout.window.size)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Take one event."""
+        """Take one event where it is meant for keys, wheel or pointer; a press that came too soon does nothing."""
         self._ending.note(event)
         if self._too_soon(event):
             return None
