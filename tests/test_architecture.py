@@ -392,12 +392,19 @@ def bases_of(each: ast.ClassDef) -> list[str]:
     return [name.rpartition(".")[2] for name in (*named, *also)]
 
 
-def all_words(text: str) -> set[str]:
-    return set(re.findall(r"[a-z]+", text.lower()))
+STEM = 5
+"""Letters that tell a word apart, whatever its ending."""
+JOINING = re.compile("from|have|none|that|their|them|there|they|this|true|what|when|where|which|with")
+"""Words that tell nothing by themselves."""
+
+
+def telling_words(text: str) -> set[str]:
+    """The words of four letters and more but for those that only join, by their stems, and the numbers of rules."""
+    return {word[:STEM] for word in re.findall(r"[a-z]{4,}|[a-z]\d+", text.lower()) if not JOINING.fullmatch(word)}
 
 
 def overrides_that_repeat(*folders: str) -> list[str]:
-    """The methods of these folders whose docstrings have no word that those of a base do not have."""
+    """The methods of these folders whose docstrings have no telling word that those of a base do not have."""
     classes = [(path, each) for path in modules(*PARTS) for each in nodes(path) if isinstance(each, ast.ClassDef)]
     said, bases = dict[tuple[str, str], str](), dict[str, list[str]]()
     for _, each in classes:
@@ -412,9 +419,9 @@ def overrides_that_repeat(*folders: str) -> list[str]:
             above += [further for further in bases.get(base, ()) if further not in above]
         methods = (node for node in each.body if isinstance(node, ast.FunctionDef) and path in inside)
         for node in methods:
-            words = all_words(ast.get_docstring(node) or "")
+            words = telling_words(ast.get_docstring(node) or "")
             others = [said.get((base, node.name), "") for base in above if base != each.name]
-            if words and any(words <= all_words(other) for other in others):
+            if words and any(words <= telling_words(other) for other in others):
                 result.append(f"{place(path, node.lineno)} {each.name}.{node.name}")
     return result
 

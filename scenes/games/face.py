@@ -60,7 +60,7 @@ class Face(ShownFace[D, V, M], Presenter[V]):
     # -- drops
 
     def arranger(self, view: V) -> Arranger:
-        """How cards would lie after a drop."""
+        """The groups of the table, read as melds by the game's reader."""
         return GroupArranger(self.reader(self.known(view)))
 
     def dropped(self, view: V, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
@@ -154,11 +154,11 @@ class Face(ShownFace[D, V, M], Presenter[V]):
     # -- words and motion
 
     def guide(self, table: Any, helper: Helper | None) -> TableGuide:  # noqa: ANN401 - as in `Presenter`
-        """The hints for a person at a table."""
+        """A guide of the game's own class, `GUIDE`."""
         return self.GUIDE(table, helper, self.rules.name)
 
     def log_turns(self, view: V, events: Sequence[Any], names: Names) -> list[LogTurn]:
-        """The log by turns."""
+        """A line for each event, with its icon and its draw."""
         del view
         return as_told(self.says, events, names, self.ICONS, self.DRAW)
 

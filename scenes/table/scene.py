@@ -302,7 +302,7 @@ class TableScene(Scene):
         self.ui.early, self.ui.answer = self._soon.early, self._soon.answer
 
     def draw(self, surface: pygame.Surface) -> list[Rect]:
-        """Paint what has changed."""
+        """Arrange the picture anew where it is stale, then paint its parts and all that moves over them."""
         if self.ui.stale:
             self.ui.stale = False
             self._arrange()

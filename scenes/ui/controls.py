@@ -300,7 +300,7 @@ class Text(Control):
 
     @property
     def text(self) -> str:
-        """The words."""
+        """The sentence itself."""
         return self.words
 
 

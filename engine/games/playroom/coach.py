@@ -81,7 +81,7 @@ class Weighing(Solving):
     def compared(
         self, view: PlayroomView, choices: Sequence[Choice], rng: Random, stop: Stop, steps: int | None = None
     ) -> Comparison[None]:
-        """The choices by what they are worth in any world."""
+        """The choices by the solver and by estimates, which are alike in all worlds, so that two looks say all."""
         del rng, steps
         worths = (
             self._worths_of_draws(view, choices) if view.phase is PlayroomPhase.DRAW else self.worths(view, choices)
