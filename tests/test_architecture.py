@@ -375,7 +375,7 @@ def docstrings(path: Path) -> list[tuple[int, str]]:
 
 def test_docstrings_begin_with_the_thing_or_the_act():
     """A question or a pronoun leaves the reader to find what is meant."""
-    result = [(place(path, line), text) for path in modules("engine", "game") for line, text in docstrings(path)]
+    result = [(place(path, line), text) for path in modules(*PARTS) for line, text in docstrings(path)]
     assert result
     assert [f"{where}: {text}" for where, text in result if QUESTION.match(text)] == []
 

@@ -33,7 +33,7 @@ class Button(Control):
     keeps_sign: ClassVar[bool] = False
     """True if a label is wrapped rather than set without its sign."""
     intent: Any = None
-    """What a press asks of the table; pages have `act`."""
+    """The intent of a press at the table; pages have `act`."""
     label: str = ""
     icon: str | None = None
     primary: bool = False

@@ -58,7 +58,7 @@ class PlayroomPanel(Face[PlayroomView, PlayroomView, At]):
         )
 
     def prompt(self, at: At) -> str:
-        """How to lay and regroup; before that, where to draw from."""
+        """Advice on laying and regrouping; before that, on the draw."""
         view = at.view
         if view.phase is PlayroomPhase.PLAY:
             if view.options.manipulation and view.entered[view.seat]:
