@@ -310,7 +310,7 @@ class RenewingDeal(TurnDeal):
 
     @property
     def most_renewals(self) -> int:
-        """How often the pile may become the stock."""
+        """The renewals of a deal at most."""
         raise NotImplementedError
 
     @property

@@ -6,7 +6,8 @@ remembers what was seen.
 """
 
 from engine.games.indian.player import IndianThinking
-from engine.mind.thinking import Effort, Mind
+from engine.mind.levels import Effort
+from engine.mind.thinking import Mind
 
 PLAYERS = {
     "distance": Mind(IndianThinking(helping=False, counts=False, drops=True), Effort()),

@@ -220,7 +220,7 @@ class Distance:
                     yield Part(uses, number, _SUITS, some, rank, max(FEWEST, number))
 
     def _pieces(self) -> Iterator[Part]:
-        """Those parts as pieces of the size that is left; one of them is the second sequence."""
+        """All parts as pieces of the size that is left; one of them is the second sequence."""
         for part in self.parts:
             uses = part.uses + part.size * self._size
             if part.suit < _SUITS:

@@ -14,10 +14,11 @@ from engine.games.indian.distance import coming_of
 from engine.games.indian.hint_words import reason
 from engine.games.indian.least_count import JOKER
 from engine.games.indian.legal_actions import legal_moves
+from engine.games.indian.levels import ROWS
 from engine.games.indian.rules import IndianDeal, IndianView
 from engine.games.indian.words import Declare, Drop, IndianAction, TakeDiscard
 from engine.mind.comparison import Comparison
-from engine.mind.thinking import Coach, Effort, Thinking, minds
+from engine.mind.thinking import Coach, Thinking, minds
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
 
@@ -191,7 +192,7 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
         return (move.card for move in legal_moves(view) if isinstance(move, Discard))
 
     def _raced(self, view: IndianView, start: Start, world: World) -> float:
-        """What a race scores."""
+        """The score of a race."""
         cap = view.known.options.cap
         won, turns, count = race.race(start, world)
         if not won:
@@ -200,7 +201,7 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
         return others if view.known.options.settles else others / max(1, len(world.others))
 
     def _lost(self, view: IndianView, count: float) -> float:
-        """What it costs to lose a deal with a count, and more if that puts the seat out of the game."""
+        """The score of a deal that is lost with a count, and less if that puts the seat out of the game."""
         deal, target = view.known, view.known.options.target
         out = not deal.options.settles and target is not None and deal.totals[view.seat] + count >= target
         return -count - _OUT * out
@@ -218,7 +219,7 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
         return super().cards(view, actions)
 
     def missed(self, done: IndianAction, better: IndianAction) -> Missed:
-        """The kind of mistake that an action was beside a better choice."""
+        """A wrong discard, or a draw from the wrong place; a drop or a declaration is a play."""
         match done, better:
             case Discard(), Discard():
                 return Missed.DISCARD
@@ -229,20 +230,7 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
         return Missed.PLAY
 
 
+MINDS = minds(ROWS, IndianThinking)
 THINKING = IndianThinking()
-_PLAIN = IndianThinking(far=False, helping=False, counts=False, drops=False)
-_NEAR = IndianThinking(helping=False, counts=False, drops=False)
-_CAREFUL = IndianThinking(helping=False, counts=False)
-_FORGETFUL = IndianThinking(counts=False)
-MINDS = minds(
-    {
-        "learner": (_PLAIN, Effort(slips=0.25)),
-        "casual": (_NEAR, Effort(slips=0.3)),
-        "regular": (_CAREFUL, Effort(slips=0.1)),
-        "skilled": (_CAREFUL, Effort()),
-        "expert": (_FORGETFUL, Effort(worlds=40, batch=20, sure=2.0)),
-        "master": (THINKING, Effort(worlds=400, batch=40, sure=1.0)),
-    }
-)
 COACH = Coach(THINKING)
 advise, analyse = COACH.advise, COACH.analyse

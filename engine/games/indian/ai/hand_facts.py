@@ -1,4 +1,4 @@
-"""What a player knows of a hand: how far it is from a declaration, what brings it nearer, and what it counts."""
+"""The facts of a hand: its distance from a declaration, the cards that bring it nearer, and its count."""
 
 from collections.abc import Sequence
 from functools import lru_cache
