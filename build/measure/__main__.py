@@ -23,6 +23,8 @@ WHATS = {
     "review": "the time of a coach's review of a hand",
     "hidden": "views and decisions when hidden cards are dealt again",
     "exact": "solver or counts beside a slow way written apart",
+    "counts": "least counts beside every choice of groups",
+    "exchanges": "distances beside every exchange of cards",
     "literal": "the judge beside the literal reading of the rules",
     "melds": "the worthiest melds beside an integer program",
     "turns": "the best turn in real turns from a cold start",

@@ -177,7 +177,7 @@ class TurnDeal(Deal):
             return after
         shown, kinds = self.shown or ((),) * self.options.seats, self.pack.kinds
         gone = Counter(kinds((*self.hands[seat], *taken))) - Counter(kinds(held))
-        known = Counter(shown[seat]) + Counter(kinds(taken)) - gone
+        known = Counter(kinds(shown[seat])) + Counter(kinds(taken)) - gone
         return changed(after, shown=put(shown, seat, tuple(sorted(known.elements()))))
 
     def drew_top(self) -> Self:
@@ -310,7 +310,7 @@ class RenewingDeal(TurnDeal):
 
     @property
     def most_renewals(self) -> int:
-        """How often the pile may become the stock."""
+        """The renewals of a deal at most."""
         raise NotImplementedError
 
     @property

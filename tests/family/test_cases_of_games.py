@@ -22,7 +22,7 @@ every_file = pytest.mark.parametrize(
 
 def test_every_game_has_cases():
     kinds = {"house": "combined plays random rules sentences", "straight": "combined random rules sentences"}
-    kinds |= dict.fromkeys(("conquian", "canasta", "rummy500", "contract"), "random rules sentences")
+    kinds |= dict.fromkeys(("conquian", "canasta", "rummy500", "contract", "indian"), "random rules sentences")
     kinds |= {"gin": "corners random rules sentences", "playroom": "corners plays random rules sentences"}
     folders = {name: FOLDER if name == "house" else FOLDER / name for name in game_names() if name != "toy"}
     assert {name: " ".join(path.stem for path in CASES if path.parent == folders[name]) for name in folders} == kinds

@@ -52,10 +52,14 @@ def told_by(recipe):
     return out.getvalue().splitlines()
 
 
+SEVERAL = {"house": {"length": "short"}, "indian": {"deals": 2}}
+"""The options by which a game has several hands, but not too many."""
+
+
 @pytest.mark.parametrize("marks", MARKED)
 @pytest.mark.parametrize("name", game_names())
 def test_the_recipe_and_a_script_written_apart_deal_the_cards_of_the_record(name, marks):
-    changes = {"length": "short"} if name == "house" else {}
+    changes = SEVERAL.get(name, {})
     rules, record = recorded(name, 4, marks, changes=changes, ends=True)
     dealt = NUMBER if marks.cut is None else deal_again.after_cut(NUMBER, SALT, marks.cut.place)
     result = fairness_of(rules, record)
@@ -76,7 +80,7 @@ def test_the_recipe_and_a_script_written_apart_deal_the_cards_of_the_record(name
 
 @pytest.mark.parametrize("name", game_names())
 def test_before_the_end_neither_number_nor_salt_nor_the_hand_that_is_played_is_told(name):
-    rules, record = recorded(name, 1, Marks(salt=SALT))
+    rules, record = recorded(name, 1, Marks(salt=SALT), changes=SEVERAL.get(name, {}))
     result = fairness_of(rules, record)
     assert not result.over
     assert (result.number, result.drawn, result.salt) == (None, None, "")

@@ -40,17 +40,16 @@ def distance_program(
             entries.append((second, 1))
         for card in cards:
             program.column(0, [*entries, (stands[card], 1)], upper=4)
-        if len(cards) == 4 and not is_sequence and law.wild_set:  # noqa: PLR2004 - a set of four with a wild card
+        if len(cards) == 4 and not is_sequence and law.wild_set:
             for card in cards:
                 program.column(0, [(total, 5), *entries[1:], (stands[card], 1), (wild, 1)], upper=4)
-    for kind in kinds:
-        for there, worth in ((stays, 1), (more, 0)):
-            if kind != JOKER:
-                program.column(worth, [(uses[kind], -1), (stands[kind], -1), (there[kind], 1)], upper=2)
-            if law.is_wild(kind):
-                program.column(worth, [(wild, -1), (there[kind], 1)], upper=8)
-        if kind != JOKER:
-            program.column(0, [(uses[kind], -1), (wild, 1)], upper=8)
+    for there, worth in ((stays, 1), (more, 0)):
+        for kind in kinds[:-1]:
+            program.column(worth, [(uses[kind], -1), (stands[kind], -1), (there[kind], 1)], upper=2)
+        for kind in filter(law.is_wild, kinds):
+            program.column(worth, [(wild, -1), (there[kind], 1)], upper=8)
+    for kind in kinds[:-1]:
+        program.column(0, [(uses[kind], -1), (wild, 1)], upper=8)
     return program.finished()
 
 

@@ -1,4 +1,4 @@
-"""Players of Indian Rummy that are no levels: the yardsticks of its levels, written anew from how a paper tells of them.
+"""Players of Indian Rummy that are no levels: yardsticks, written anew from how a paper tells of them.
 
 The distance player (arXiv 2601.00024) takes and keeps what leaves it the fewest cards from a declaration, by points
 where that is equal. The points player goes by what its hand counts alone. Both drop hopeless first hands, and neither
@@ -6,7 +6,8 @@ remembers what was seen.
 """
 
 from engine.games.indian.player import IndianThinking
-from engine.mind.thinking import Effort, Mind
+from engine.mind.levels import Effort
+from engine.mind.thinking import Mind
 
 PLAYERS = {
     "distance": Mind(IndianThinking(helping=False, counts=False, drops=True), Effort()),

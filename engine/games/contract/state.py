@@ -64,5 +64,5 @@ class ContractState(RenewingDeal):
 
     @property
     def most_renewals(self) -> int:
-        """How often the pile may become the stock (T5)."""
+        """So many as the option says (T5)."""
         return self.options.renewals

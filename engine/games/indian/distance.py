@@ -220,7 +220,7 @@ class Distance:
                     yield Part(uses, number, _SUITS, some, rank, max(FEWEST, number))
 
     def _pieces(self) -> Iterator[Part]:
-        """Those parts as pieces of the size that is left; one of them is the second sequence."""
+        """All parts as pieces of the size that is left; one of them is the second sequence."""
         for part in self.parts:
             uses = part.uses + part.size * self._size
             if part.suit < _SUITS:
@@ -466,7 +466,7 @@ def _some(coming: Sequence[int], faces: Iterable[int]) -> bool:
 def _own_coming(law: IndianLaw, pure: Pure) -> int:
     """The cards of the wild rank that a pure sequence needs to come in its own place, wherever it begins."""
     for start in pure.windows:
-        if all([is_held or face % 13 != law.wild_rank for face, is_held in pure.faces(start)]):
+        if False not in [is_held or face % 13 != law.wild_rank for face, is_held in pure.faces(start)]:
             return 0
     return 1
 

@@ -2,9 +2,9 @@
 
 from engine.blocks.game import Declared, Late
 from engine.blocks.turn_deal import count_cards, revealed
-from engine.family.levels import game_levels
 from engine.family.rules import Rules
 from engine.games.indian.legal_actions import legal_moves, plainest
+from engine.games.indian.levels import ROWS
 from engine.games.indian.options import OPTIONS, IndianOptions
 from engine.games.indian.position_reader import read_position
 from engine.games.indian.rules import IndianDeal, IndianView, deal
@@ -23,14 +23,6 @@ def _fewest_win(options: IndianOptions) -> bool:
     return not options.settles
 
 
-_LEVELS = game_levels(
-    learner=N_("Knows the groups, and often draws or discards what comes to hand."),
-    casual=N_("Goes for a pure sequence, and slips now and then."),
-    regular=N_("Slips seldom, and drops hands that are hopeless."),
-    skilled=N_("Keeps what brings it nearest to a declaration."),
-    expert=N_("Plays the deal on in its mind before it draws, discards or drops."),
-    master=N_("Plays the deal on in its mind, far more often than an expert."),
-)
 DECLARED = Declared(OPTIONS, CODEC, SAYS, read_position, ahead=True, named=("to_move", "hands", "wild"))
 INDIAN: Rules[IndianOptions, IndianDeal, IndianAction, IndianView] = DECLARED.rules(
     name="indian",
@@ -39,7 +31,7 @@ INDIAN: Rules[IndianOptions, IndianDeal, IndianAction, IndianView] = DECLARED.ru
     deal=deal,
     moves=legal_moves,
     plainest=plainest,
-    levels=_LEVELS,
+    levels=ROWS,
     mind=Late("engine.games.indian.player", "MINDS"),
     advise=Late("engine.games.indian.player", "advise"),
     analyse=Late("engine.games.indian.player", "analyse"),

@@ -53,7 +53,7 @@ def _discard(text: str, card: Card, facts: HandFacts) -> str:
 
 
 def _far(distance: int) -> str:
-    """How far a hand is from a declaration."""
+    """The distance of a hand in words."""
     if distance >= FAR:
         return _("you can hardly declare")
     if not distance:

@@ -97,7 +97,7 @@ class Arranger:
         return min(cap, points - self._saved(sequences, second, without))
 
     def least(self, sequences: int, second: str, cap: int, without: int = -1) -> LeastCount:
-        """The same with an arrangement."""
+        """That count with an arrangement."""
         points = self._points(without)
         saved = self._saved(sequences, second, without) if self._pures else 0
         count = min(cap, points - saved)

@@ -13,7 +13,7 @@ _MOST_OF_A_SET = 4
 PLACES = RANK_COUNT + 1
 """The places of a row: the ace lies at both of its ends."""
 POINTS = tuple(10 if rank == _ACE or rank >= _TEN else rank + 1 for rank in range(RANK_COUNT))
-"""What a card that is not wild counts, by its rank (I14)."""
+"""The points of a card that is not wild, by its rank (I14)."""
 
 
 class Reading(Enum):
@@ -46,7 +46,7 @@ class IndianLaw:
         return [card for card in cards if not self.is_wild(card)]
 
     def points(self, cards: Iterable[Card]) -> int:
-        """What cards count (I14)."""
+        """The points of cards; wild ones have none (I14)."""
         return sum(POINTS[card.rank] for card in cards if not self.is_wild(card))
 
     def reading(self, cards: Sequence[Card]) -> Reading | None:

@@ -14,19 +14,18 @@ from engine.games.indian.distance import coming_of
 from engine.games.indian.hint_words import reason
 from engine.games.indian.least_count import JOKER
 from engine.games.indian.legal_actions import legal_moves
+from engine.games.indian.levels import ROWS
 from engine.games.indian.rules import IndianDeal, IndianView
 from engine.games.indian.words import Declare, Drop, IndianAction, TakeDiscard
 from engine.mind.comparison import Comparison
-from engine.mind.thinking import Coach, Effort, Thinking, minds
+from engine.mind.thinking import Coach, Thinking, minds
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
 
 _FAR_TO_DROP = 4
-"""The distance of a first hand that is dropped by the rule of thumb, where it has no pure sequence either."""
+"""The distance of a first hand that is dropped by the rule of thumb, where it counts in full, too."""
 _GIFT = 2.0
 """Points that are lost by a discard which goes with a card that the next player took."""
-_NO_PURE = 0.9
-"""The share of the full count from which on a hand has nothing that counts."""
 _OUT = 40.0
 """Points that going out of the game costs besides."""
 
@@ -56,7 +55,8 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
                 return [(declared,)]
             discards = [move for move in moves if isinstance(move, Discard)]
             return [(Discard(card),) for card in self.ordered(view, [move.card for move in discards])]
-        return [(move,) for move in sorted(moves, key=lambda move: self._draw_order(view, move))]
+        wanted = [move for move in moves if not isinstance(move, Drop) or self._may_drop(view)]
+        return [(move,) for move in sorted(wanted, key=lambda move: self._draw_order(view, move))]
 
     def ordered(self, view: IndianView, cards: Sequence[Card]) -> list[Card]:
         """Cards in the order in which they are put down."""
@@ -69,7 +69,7 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
 
         def worth(card: Card) -> tuple[float, ...]:
             distance, count = near[card]
-            gift = self._gift(view, card) if self._counts else 0.0
+            gift = self._gift(view, card) if self._helps else 0.0
             far = distance if self._far else 0
             return law.is_wild(card), far, -helping[_face(card)], count + gift, -law.points((card,)), card
 
@@ -82,15 +82,19 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
             return 1 if self._wants_top(view) else 4
         return 2
 
+    def _may_drop(self, view: IndianView) -> bool:
+        """True if a drop comes into question: who plays no races drops by the rule of thumb alone."""
+        if not self._helps:
+            return self._is_hopeless(view)
+        return self._drops and self.facts(view).near()[0] >= _FAR_TO_DROP - 1
+
     def _is_hopeless(self, view: IndianView) -> bool:
         """True if a hand is dropped by the rule of thumb."""
         deal = view.known
-        if not self._drops or deal.turns[view.seat]:
+        if not self._drops or deal.turns[view.seat] or self._wants_top(view):
             return False
         distance, count = self.facts(view).near()
-        if self._wants_top(view):
-            return False
-        return distance >= _FAR_TO_DROP and count >= _NO_PURE * deal.options.cap
+        return distance >= _FAR_TO_DROP and count >= deal.options.cap
 
     def _wants_top(self, view: IndianView) -> bool:
         """True if the top of the pile brings a hand nearer, or is a wild card."""
@@ -188,7 +192,7 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
         return (move.card for move in legal_moves(view) if isinstance(move, Discard))
 
     def _raced(self, view: IndianView, start: Start, world: World) -> float:
-        """What a race scores."""
+        """The score of a race."""
         cap = view.known.options.cap
         won, turns, count = race.race(start, world)
         if not won:
@@ -197,7 +201,7 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
         return others if view.known.options.settles else others / max(1, len(world.others))
 
     def _lost(self, view: IndianView, count: float) -> float:
-        """What it costs to lose a deal with a count, and more if that puts the seat out of the game."""
+        """The score of a deal that is lost with a count, and less if that puts the seat out of the game."""
         deal, target = view.known, view.known.options.target
         out = not deal.options.settles and target is not None and deal.totals[view.seat] + count >= target
         return -count - _OUT * out
@@ -215,7 +219,7 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
         return super().cards(view, actions)
 
     def missed(self, done: IndianAction, better: IndianAction) -> Missed:
-        """The kind of mistake that an action was beside a better choice."""
+        """A wrong discard, or a draw from the wrong place; a drop or a declaration is a play."""
         match done, better:
             case Discard(), Discard():
                 return Missed.DISCARD
@@ -226,19 +230,7 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
         return Missed.PLAY
 
 
+MINDS = minds(ROWS, IndianThinking)
 THINKING = IndianThinking()
-_PLAIN = IndianThinking(far=False, helping=False, counts=False, drops=False)
-_NEAR = IndianThinking(helping=False, counts=False, drops=False)
-_CAREFUL = IndianThinking(helping=False, counts=False)
-MINDS = minds(
-    {
-        "learner": (_PLAIN, Effort(slips=0.25)),
-        "casual": (_NEAR, Effort(slips=0.3)),
-        "regular": (_CAREFUL, Effort(slips=0.1)),
-        "skilled": (_CAREFUL, Effort()),
-        "expert": (THINKING, Effort(worlds=60, batch=20, sure=2.0)),
-        "master": (THINKING, Effort(worlds=400, batch=40, sure=1.0)),
-    }
-)
 COACH = Coach(THINKING)
 advise, analyse = COACH.advise, COACH.analyse

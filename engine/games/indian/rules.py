@@ -166,7 +166,7 @@ class IndianDeal(IndianState):
 
     @property
     def known_by_seat(self) -> tuple[Group, ...]:
-        """What all know of each hand."""
+        """The cards of each hand that all know."""
         return self.shown or ((),) * self.options.seats
 
     def void(self, reason: VoidReason) -> Self:

@@ -1,4 +1,4 @@
-"""What each hand counts, the score of a deal, and the lines of its score sheet (I14, I15)."""
+"""The counts of hands, the score of a deal, and the lines of its score sheet (I14, I15)."""
 
 from collections.abc import Mapping
 
@@ -29,7 +29,7 @@ def least_of(deal: IndianState, seat: int) -> LeastCount:
 
 
 def count_of(deal: IndianState, seat: int) -> int | None:
-    """What a seat counts at the end of a deal that somebody won (I14)."""
+    """The count of a seat at the end of a deal that somebody won (I14)."""
     options, status = deal.options, deal.status[seat]
     if seat == deal.winner:
         return 0
@@ -43,12 +43,12 @@ def count_of(deal: IndianState, seat: int) -> int | None:
 
 
 def counts_of(deal: IndianState) -> Counts:
-    """What each seat counts (I14)."""
+    """The count of each seat (I14)."""
     return tuple(count_of(deal, seat) for seat in range(deal.options.seats))
 
 
 def scores_of(options: IndianOptions, counts: Counts, winner: int | None) -> tuple[int, ...]:
-    """What each total changes by (I15)."""
+    """The changes of the totals (I15)."""
     if not options.settles:
         return tuple(count or 0 for count in counts)
     total = sum(count or 0 for count in counts)

@@ -15,14 +15,14 @@ from engine.rummy.meld_law import Group
 
 
 class Status(Enum):
-    """What has become of a seat in a deal."""
+    """The part that a seat has in a deal."""
 
     IN = "in"
     DROP = "drop"
     WRONG = "wrong"
-    """It declared wrongly (I11)."""
+    """Has declared wrongly (I11)."""
     OUT = "out"
-    """It is out of the game, since an earlier deal (I16)."""
+    """Out of the game, since an earlier deal (I16)."""
 
 
 class Ending(Enum):
@@ -57,7 +57,7 @@ class IndianState(RenewingDeal):
     groups: tuple[Group, ...] = fact(Sight.ALL, default=(), key=None)
     """The groups in which the winner laid the hand out."""
     counts: tuple[int | None, ...] | None = fact(Sight.ALL, key=None)
-    """What each seat counts, once the deal is over (I14): None for who was out of the game."""
+    """The count of each seat, once the deal is over (I14): None for who was out of the game."""
 
     @property
     def groups_law(self) -> IndianLaw:
@@ -70,7 +70,7 @@ class IndianState(RenewingDeal):
 
     @property
     def most_renewals(self) -> int:
-        """How often the pile may become the stock (I13)."""
+        """So many as the option says (I13)."""
         return self.options.renewals
 
     @property

@@ -8,8 +8,10 @@ from engine.blocks.sentences import Event, Says
 from engine.rummy.actions import Discard, DrawStock, UndoDraw
 from engine.rummy.cards import Card
 from engine.rummy.hand_words import DEALS
+from engine.rummy.meld_flaws import MeldFlaw
 from engine.rummy.meld_law import Group
 from engine.rummy.pack import Pack
+from engine.rummy.words import FaultWords
 from engine.text import N_
 from engine.values import value_class
 
@@ -114,5 +116,23 @@ class IndianFault(Enum):
     NO_ARRANGEMENT = N_("Your cards can't be laid out in groups that are all complete.")
 
 
+_GROUPS = (
+    (
+        MeldFlaw.TOO_FEW,
+        FaultWords(
+            N_("{cards} don't make a group: it has at least three cards."),
+            of_one=N_("{cards} alone is no group: it has at least three cards."),
+            of_none=N_("A group can't be empty: it has at least three cards."),
+        ),
+    ),
+    (MeldFlaw.TOO_WILD, FaultWords(N_("{cards} don't make a group: no card would stand for itself."))),
+    (MeldFlaw.UNLIKE, FaultWords(N_("{cards} don't make a group: they are neither of one rank nor of one suit."))),
+    (MeldFlaw.SUIT_TWICE, FaultWords(N_("{cards} don't make a set: its cards are of different suits."))),
+    (MeldFlaw.SET_TOO_LONG, FaultWords(N_("{cards} don't make a set: {0} is the most it holds."))),
+    (MeldFlaw.RUN_TOO_LONG, FaultWords(N_("{cards} don't make a sequence: {0} is the most it holds."))),
+    (MeldFlaw.CARD_TWICE, FaultWords(N_("{cards} don't make a sequence: no rank is in it twice."))),
+    (MeldFlaw.GAP, FaultWords(N_("{cards} don't make a sequence: they don't follow each other."))),
+)
+"""The sentences of what is no group, which other games call a meld."""
 CODEC = Codec((DrawStock, TakeDiscard, Drop, Discard, Declare, UndoDraw), KINDS)
-SAYS = Says(DEALS, (IndianFault,), KINDS)
+SAYS = Says(DEALS, (IndianFault,), KINDS, flaws=_GROUPS)

@@ -9,7 +9,7 @@ from engine.games.indian.options import OPTIONS
 
 
 def outcomes(law, hand):
-    """By the cards that lie in groups, as bits: whether there is a pure sequence, and how many sequences (two at most)."""
+    """By the cards that lie in groups, as bits: whether one is a pure sequence, and the sequences, two at most."""
     groups = {}
     for number in range(3, len(hand) + 1):
         for places in combinations(range(len(hand)), number):

@@ -29,5 +29,3 @@ def _has_pure(deal: IndianDeal, hand: tuple[Card, ...], without: Card) -> bool:
     left = list(hand)
     left.remove(without)
     return deal.arranger(left).has_pure
-
-

@@ -14,6 +14,7 @@ from engine.games.list import day_names, of_day
 from scenes import flow
 from scenes.appearance import follow_game
 from scenes.background import Done
+from scenes.games.list import PRESENTERS
 from scenes.keys import TableCommand
 from scenes.score.day import DayComparison, levels_of_day
 from scenes.score.day_task import DayLevels
@@ -59,12 +60,13 @@ def test_the_page_is_there_before_any_game_and_deals_only_by_its_own_button(monk
     hands.frame()
     told = texts(monkeypatch, hands.scene)
     assert {"Ann", "Felix (Casual)", "Not played yet", TODAY} <= set(told)
-    for name in day_names():
+    names = [name for name in day_names() if of_day(name)[0] in PRESENTERS]
+    for name in names:
         hands.click(f"game {name}")
         assert (hands.scene.name, hands.scene.game) == (name, of_day(name)[0])
     assert services.calls == []
     hands.click("play")
-    assert services.calls == [("day", day_names()[-1])]
+    assert services.calls == [("day", names[-1])]
 
 
 def test_tiles_have_a_deal_of_their_own_told_in_their_own_words(monkeypatch):

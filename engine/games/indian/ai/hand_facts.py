@@ -1,4 +1,4 @@
-"""What a player knows of a hand: how far it is from a declaration, what brings it nearer, and what it counts."""
+"""The facts of a hand: its distance from a declaration, the cards that bring it nearer, and its count."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -13,6 +13,8 @@ from engine.rummy.melds import RANK_COUNT
 
 FAR = HAND_SIZE
 """The distance of a hand that nothing can bring to a declaration."""
+_COMPARED = 5
+"""Cards to put down whose helping cards are counted, of those that leave the hand nearest."""
 _NEAR = 4
 """Places within which a card lies in one sequence of five with another."""
 
@@ -55,18 +57,20 @@ class HandFacts:
         return known
 
     def helping(self, faces: Sequence[int]) -> dict[int, int]:
-        """By face of a card that is put down, how many cards that may come bring the hand nearer than it is now."""
+        """By face of a card that is put down, how many cards that may come bring the hand nearer; 0 if not asked."""
         if self._helping is None:
             self._helping = dict.fromkeys(faces, 0)
             best = min([self.near(face)[0] for face in faces])
             nearest = [face for face in faces if self.near(face)[0] == best]
+            nearest = sorted(nearest, key=lambda face: self.near(face)[1])[:_COMPARED]
             for card in self._may_help():
                 many = self._many(card)
                 if many and best:
                     more = Distance(self._law, (*self._hand, CARDS[card]), self._without(card))
-                    for face in nearest:
-                        if more.of(self.size, self._rate.sequences, face, below=best, sure=False) >= 0:
-                            self._helping[face] += many
+                    if more.of(self.size, self._rate.sequences, below=best, sure=False) >= 0:
+                        for face in nearest:
+                            if more.of(self.size, self._rate.sequences, face, below=best, sure=False) >= 0:
+                                self._helping[face] += many
         return self._helping
 
     def _many(self, card: int) -> int:
