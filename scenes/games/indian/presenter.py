@@ -411,11 +411,15 @@ class IndianFace(TurnFace[IndianDeal, IndianView, At]):
         price = options.drop_price(turns)
         words = plural("You leave this deal for {count} point.", "You leave this deal for {count} points.", price)
         words = words.format(count=price)
+        later = _("The most that a hand can cost is {cap}.")
         if not turns and options.middle_drop != price:
-            later = _("After your first turn it costs {later}, and the full count is {cap}.")
-            words += " " + later.format(later=options.middle_drop, cap=options.cap)
-        if options.target is not None and at.known.totals[at.seat] + price >= options.target:
-            words += " " + _("That puts you out of the game.")
+            later = _("After your first turn it costs {later}. The most that a hand can cost is {cap}.")
+        words += " " + later.format(later=options.middle_drop, cap=options.cap)
+        if options.target is not None:
+            total = at.known.totals[at.seat] + price
+            pool = _("Your total would be {total}, and {target} puts you out.")
+            pool = _("That puts you out of the game.") if total >= options.target else pool
+            words += " " + pool.format(total=total, target=options.target)
         ask = TwoAnswers(
             title=_("Drop?"),
             words=words,
