@@ -121,6 +121,8 @@ class Drops:
         reads, row = self._view.tableau.reads, self._view.board.row
         if reads is None or not (row.sizes or target.apart) or not frozenset(row.cards).issuperset(cards):
             return ""
+        if target.apart and len(cards) == 1:
+            return _("by itself")
         after = row.put(cards, target)
         number = after.part_of(cards[0])
         return reads.state(after.parts[number], loose=number == len(after.sizes)).words[0]

@@ -81,7 +81,10 @@ def test_what_a_drop_would_make_is_told_while_the_card_hangs_over_it() -> None:
     to = gap(hands, 0)
     hands.press(grip)
     hands.move((to[0] + grip[0] - rect.centerx, to[1]))
-    assert hands.scene.ui.drag.cost == "no meld: 2"
+    assert hands.scene.ui.drag.cost == "by itself"
+    joined = hands.scene.table.board.rects[card("Td")]
+    hands.move((joined.centerx + grip[0] - rect.centerx, to[1]))
+    assert hands.scene.ui.drag.cost == "no meld: 32"
     hands.release()
 
 
