@@ -17,9 +17,20 @@ from engine.games.indian.options import IndianOptions
 from engine.games.indian.rules import IndianDeal, IndianView
 from engine.games.indian.score_sheet import least_of
 from engine.games.indian.state import Ending, Status
-from engine.games.indian.words import SAYS, DealVoid, Declare, Declared, DeclaredWrongly, Drop, LastOne, TakeDiscard
+from engine.games.indian.words import (
+    SAYS,
+    DealVoid,
+    Declare,
+    Declared,
+    DeclaredWrongly,
+    Drop,
+    IndianDealt,
+    LastOne,
+    TakeDiscard,
+)
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
+from engine.rummy.events import Discarded, DrawUndone, DrewPile
 from engine.rummy.faults import Fault
 from engine.rummy.meld_law import Group as Kinds
 from engine.text import N_, _, plural
@@ -170,6 +181,7 @@ class IndianFace(TurnFace[IndianDeal, IndianView, At]):
             "stock": Stack(len(deal.stock), pressable=pressable, apart=deal.pack.kind(deal.wild)),
             "wild_rank": deal.groups_law.wild_rank,
             "takings": takings,
+            "remarks": _fallen(at, zones),
             "notes": self._notes(at, zones),
             "grouped": True,
             "gathered": _("Groups"),
@@ -493,6 +505,30 @@ class IndianFace(TurnFace[IndianDeal, IndianView, At]):
 def _is_laid_out(deal: IndianDeal, seat: int) -> bool:
     """True if the hand of a seat lies in its space: the deal is over, and it is shown."""
     return deal.to_move is None and seat in deal.open_seats
+
+
+def _fallen(at: At, zones: Zones) -> Mapping[Card, str]:
+    """By discard, who discarded it; nothing where the log does not tell of all of them."""
+    pile, taken = list[int | None](), None
+    for event in at.known.log:
+        match event:
+            case IndianDealt():
+                pile = [None]
+            case Discarded(seat) | Declared(seat) | DeclaredWrongly(seat):
+                pile.append(seat)
+            case DrewPile():
+                taken = pile.pop() if pile else None
+            case DrawUndone():
+                pile.append(taken)
+            case StockRenewed():
+                pile = pile[-1:]
+    if len(pile) != len(zones.pile):
+        return {}
+    words = _("Discarded by {name}.")
+    return {
+        card: _("This card began the pile.") if seat is None else words.format(name=at.names[seat])
+        for card, seat in zip(zones.pile, pile, strict=True)
+    }
 
 
 def _least(count: int) -> str:

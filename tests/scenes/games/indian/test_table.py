@@ -5,10 +5,14 @@ from typing import Any
 import pygame
 import pytest
 
+from engine.family.game import new_game
 from engine.games.indian.game import INDIAN
 from engine.games.indian.state import Ending, Status
 from engine.rummy.cards import card
+from engine.rummy.events import Discarded
 from scenes.games.indian.hand_groups import IndianGroups
+from scenes.games.indian.presenter import INDIAN_TABLE
+from scenes.session import Player
 from scenes.table.intents import ToHand
 from scenes.table.tableau import GroupKind
 from tests.scenes.games.given_table import DeclaredHands
@@ -176,6 +180,23 @@ def test_a_wild_card_of_the_pile_is_not_taken_and_the_rule_is_named() -> None:
     hands.click(hands.scene.table.board.layout.pile[-1].center, wait=0.3)
     assert hands.deal.drew is None
     assert "wild" in words(hands)
+
+
+def test_each_discard_says_who_has_discarded_it() -> None:
+    hands = DeclaredHands(INDIAN, {"preset": "points", "players": 2, "to_move": 0, "phase": "play", "wild": "5s",
+        "hands": [OPEN, THEIRS], "discard": "3d"})  # fmt: skip
+    assert not any("Discarded" in words for words in hands.scene.table.tableau.remarks.values())
+    rules = INDIAN
+    game = new_game(rules, rules.options("points", 3, {}), 4)
+    hand = game.hand
+    for _turn in range(7):
+        for action in (*rules.plainest(hand.view(hand.to_move)),):
+            hand = rules.apply(hand, action)
+    tableau = INDIAN_TABLE.tableau(hand.view(0), ((),) * 3, (Player("Ann"), Player("Bo"), Player("Cy")), revealed=True)
+    thrown = [event.seat for event in hand.log if isinstance(event, Discarded)]
+    told = [tableau.remarks[card] for card in tableau.pile.cards]
+    assert told[0] == "This card began the pile." or len(thrown) > len(told)
+    assert told[-1] == f"Discarded by {('Ann', 'Bo', 'Cy')[thrown[-1]]}."
 
 
 def test_wild_cards_and_the_turned_card_are_shown() -> None:
