@@ -56,6 +56,12 @@ class PageArea:
         tight = self.folded or self.window.width < _NARROW * self.unit
         return round((_TIGHT if tight else _MARGIN) * self.unit)
 
+    @property
+    def room(self) -> int:
+        """The width of a band in this window, beside a bar that scrolls."""
+        widest = min(self.window.width - round(BAR * self.unit), round(self.most[0] * self.unit))
+        return widest - 2 * self.margin
+
     def laid(self, tree: Node | None) -> Laying:
         """A tree, laid out in the area."""
         laying, rect, margin = Laying(self.unit, self.folded), self.rect, self.margin
@@ -123,8 +129,7 @@ class PageArea:
         """True if a band has no room for its words; checked once for each window, since the words hardly change."""
         if self._crowded is None:
             self.folded = False
-            widest = min(self.window.width - round(BAR * self.unit), round(self.most[0] * self.unit))
-            room, page = widest - 2 * self.margin, tree()
+            room, page = self.room, tree()
             bands = page.items if isinstance(page, Column) else ()
             shared = [band for band in bands if isinstance(band, Band) and band.shares]
             self._crowded = any(band.wide(self.unit) > room for band in shared)

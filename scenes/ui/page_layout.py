@@ -99,6 +99,11 @@ class LaidPage(Scene):
         return self._sight.rect
 
     @property
+    def room(self) -> int:
+        """The width of a band of the page in its window."""
+        return self._sight.room
+
+    @property
     def folded(self) -> bool:
         """True if boards lie one under the other, because the window is narrow."""
         return self._sight.folded
