@@ -40,6 +40,12 @@ class FullPage(Page):
         act = partial(self._ask_one, question, choices)
         return [replace(chosen, name=name, rect=rect, act=act, chosen=False, left=True, lists=True)]
 
+    def in_rows(self, things: Sequence[Control], gap: float) -> list[Sequence[Control]]:
+        """Things with gaps between them, to be scaled, in one row, or in two where one has no room for all of them."""
+        wide = sum(each.rect.width for each in things) + round(gap * self.unit) * (len(things) - 1)
+        half = -(-len(things) // 2)
+        return [things] if wide <= self.room or self.folded else [things[:half], things[half:]]
+
     def _ask_one(self, question: str, choices: Iterable[PageButton]) -> None:
         from scenes.ui.dialogs import Dialog  # noqa: PLC0415 - the first picture does without questions
 

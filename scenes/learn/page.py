@@ -1,6 +1,5 @@
 """The page “Learn”: lessons, the puzzles of the day, and the player's own mistakes, game by game."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -71,19 +70,13 @@ class LearnScene(FullPage):
         list_room = Room(name="section", natural=partial(self._natural, about), fill=partial(self._fill, about))
         above = [
             Band(name=f"games {number}", high=_GAMES, right=row, gap=_NEAR, shares=True, at=24)
-            for number, row in enumerate(self._in_rows(tabs))
+            for number, row in enumerate(self.in_rows(tabs, _NEAR))
         ]
         if self.folded:
             sections, above = [*sections, *tabs], []
         head = Band(name="sections", high=_HEAD, left=(title,), right=sections, gap=_GAP, shares=True)
         board = Board(name="list", inside=list_room, pad=(_PAD, _PAD))
         return Column(name="page", items=(head, *above, board, self._foot()))
-
-    def _in_rows(self, tabs: Sequence[Control]) -> list[Sequence[Control]]:
-        """The tabs in one row, or in two where one has no room for all of them."""
-        wide = sum(each.rect.width for each in tabs) + round(_NEAR * self.unit) * (len(tabs) - 1)
-        half = -(-len(tabs) // 2)
-        return [tabs] if wide <= self.room or self.folded else [tabs[:half], tabs[half:]]
 
     def _tab(self, name: str, label: str, act: Act) -> PageButton:
         rect = Rect(0, 0, button_width(label, self.unit), round(_TALL * self.unit))

@@ -130,7 +130,10 @@ class DayScene(OpeningPage):
             name="page",
             items=(
                 Band(name="head", high=_HEAD, left=(title, date), right=(self._week(),), gap=_DATE),
-                Band(name="games", high=_TABS, right=games, gap=_NEAR, shares=True, at=(_TABS - _GAP) / 2),
+                *(
+                    Band(name=f"games {number}", high=_TABS, right=row, gap=_NEAR, shares=True, at=(_TABS - _GAP) / 2)
+                    for number, row in enumerate(self.in_rows(games, _NEAR))
+                ),
                 Board(name="board", inside=halves, pad=(_PAD, _PAD)),
                 Band(name="foot", high=_FOOT, left=back, right=main, middle=notice, between=(200, 0), at=-_FOOT / 2),
             ),
