@@ -108,7 +108,7 @@ class GroupReader(Protocol):
         """The state of these cards as a group, or as the loose cards after the groups."""
 
     def summary(self, groups: Sequence[Sequence[Card]], loose: Sequence[Card]) -> str:
-        """What the hand counts as it lies, in a sentence to stand over it; empty if nothing has to be said."""
+        """The count of the hand as it lies, in a sentence to stand over it; empty if nothing has to be said."""
 
 
 @value_class

@@ -26,7 +26,7 @@ class GinGroups:
         return _state(self.melds, tuple(cards), loose)
 
     def summary(self, groups: Sequence[Sequence[Card]], loose: Sequence[Card]) -> str:
-        """What is unmatched as the hand lies, where other groups would leave less."""
+        """Tell what is unmatched as the hand lies, where other groups would leave less."""
         parts = (*groups, loose)
         count = self.melds.value(card for part in parts if self.melds.kind(part) is None for card in part)
         least = tables(self.melds).count(mask_of(card for part in parts for card in part))

@@ -42,7 +42,7 @@ class IndianGroups:
         return _state(self.law, self.pack.kinds_in_order(cards), loose)
 
     def summary(self, groups: Sequence[Sequence[Card]], loose: Sequence[Card]) -> str:
-        """What the hand counts as it lies, and the least that its cards allow; with a drawn card, without one card."""
+        """Tell what the hand counts as it lies, and the least it allows; with a drawn card, without one card."""
         kinds = self.pack.kinds_in_order
         now, least = _counts(self.law, self.options, tuple(map(kinds, groups)), kinds(loose))
         if now == least:
@@ -108,7 +108,7 @@ def _places(cards: Sequence[Card], length: int) -> dict[Card, int]:
 
 @lru_cache(maxsize=64)
 def _counts(law: IndianLaw, options: IndianOptions, groups: tuple[Group, ...], loose: Group) -> tuple[int, int]:
-    """What a hand counts as it lies, and the least that its cards allow; of more than thirteen without one of them."""
+    """The count of a hand as it lies, and the least that its cards allow; of more than thirteen without one of them."""
     cards = [*(card for group in groups for card in group), *loose]
     arranger = Arranger(law, cards)
     ways = list(dict.fromkeys(cards)) if len(cards) > HAND_SIZE else [None]
@@ -118,7 +118,7 @@ def _counts(law: IndianLaw, options: IndianOptions, groups: tuple[Group, ...], l
 
 
 def _as_it_lies(law: IndianLaw, options: IndianOptions, parts: Sequence[Group], without: Card | None) -> int:
-    """What a hand counts in these parts, without a card (I14)."""
+    """The count of a hand in these parts, without a card (I14)."""
     left = [list(part) for part in parts]
     if without is not None:
         next(part for part in reversed(left) if without in part).remove(without)

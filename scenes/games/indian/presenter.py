@@ -113,7 +113,7 @@ class IndianFace(TurnFace[IndianDeal, IndianView, At]):
     # -- cards on the table
 
     def reader(self, deal: IndianDeal) -> IndianGroups:  # type: ignore[override]
-        """Reads groups."""
+        """The reader of pure sequences, sequences and sets."""
         return IndianGroups(deal.groups_law, deal.pack, deal.options)
 
     def plans(self, deal: IndianDeal) -> bool:
@@ -267,7 +267,7 @@ class IndianFace(TurnFace[IndianDeal, IndianView, At]):
         yield from super().signs(at, seat)
 
     def ledger(self, at: At) -> Iterator[Statement]:
-        """What the hand counts and which sequences stand; what a plan lacks; at the end what each hand counts."""
+        """The count and the sequences that stand; what a plan lacks; at the end what each hand counts."""
         if at.known.to_move is None:
             yield from self._ended(at)
         elif at.plan is not None:
@@ -309,7 +309,7 @@ class IndianFace(TurnFace[IndianDeal, IndianView, At]):
             yield Statement(_("A valid declaration."), "check", Ink.GOOD, bold=True, rule="I10")
 
     def _ended(self, at: At) -> Iterator[Statement]:
-        """What each hand counts, the winner first."""
+        """The count of each hand, the winner first."""
         deal, counts = at.known, at.known.counts
         if counts is None:
             return
@@ -331,7 +331,7 @@ class IndianFace(TurnFace[IndianDeal, IndianView, At]):
                 yield Statement(self._caught(at, seat, count), "hand", rule="I14")
 
     def _caught(self, at: At, seat: int, count: int) -> str:
-        """What a hand counts, and why it counts full."""
+        """The count of a hand, and why it is full."""
         deal, name = at.known, at.names[seat]
         if deal.ending is not Ending.DECLARED:
             return _("{name} counts {count}").format(name=name, count=count)
@@ -442,7 +442,7 @@ class IndianFace(TurnFace[IndianDeal, IndianView, At]):
             icon="out",
         )
         label = _("Drop ({price})").format(price=price)
-        hint = _("Leave this deal for {price} points; after your first turn it costs {later}.")
+        hint = _("Leave this deal. It costs {price} now, and {later} after your first turn.")
         return Command("drop", label, Ask(ask), "out", hint=hint.format(price=price, later=options.middle_drop))
 
     def pressed(self, view: IndianView, what: Press, card: Card | None = None) -> Intent | None:

@@ -127,7 +127,7 @@ class Board:
 
     @cached_property
     def hand_told(self) -> str:
-        """What the hand in groups counts as it lies; empty if nothing has to be said."""
+        """The count of the hand in groups as it lies, in words; empty if nothing has to be said."""
         reads, (*groups, loose) = self.tableau.reads, self.row.parts
         return reads.summary(groups, loose) if reads is not None and self.held_groups else ""
 

@@ -21,7 +21,7 @@ from scenes.table.places.spaces import PlayPlace
 from scenes.table.tableau import Hidden
 
 BEYOND = 0.35
-"""How far beyond the end of the hand, in widths of a card, cards begin a group of their own, or lie loose."""
+"""The way beyond the end of the hand, in widths of a card, after which cards begin a group, or lie loose."""
 JOINS = 1 / 3
 """The part of the way between two groups in which cards join one of them."""
 CLEAR = 1.5
