@@ -98,22 +98,41 @@ class Packing(Generic[P]):
 
     def best(self, state: int) -> tuple[P, ...]:
         """A choice that gains most: the first one, if what is left over and the order of the pieces decide."""
-        return next(self.every(state))
-
-    def every(self, state: int) -> Iterator[tuple[P, ...]]:
-        """Every choice that gains most."""
         state &= self._used
+        wanted, guards, result = self.gain(state), self._guards, list[P]()
+        while state:
+            field = self._whole[state & -state]
+            if self.gain(state & ~field) >= wanted:
+                state &= ~field
+                continue
+            for piece in self._first.get(field, ()):
+                rest = (state | guards) - piece.uses
+                if rest & guards == guards and piece.gain + self.gain(rest ^ guards) >= wanted:
+                    result.append(piece)
+                    state, wanted = rest ^ guards, wanted - piece.gain
+                    break
+        return tuple(result)
+
+    def every(self, state: int, least: int | None = None) -> Iterator[tuple[P, ...]]:
+        """Every choice that gains most, or at least so much, each once."""
+        most = self.gain(state)
+        wanted = most if least is None else least
+        return self._every(state & self._used, wanted, 0) if most >= wanted else iter(())
+
+    def _every(self, state: int, wanted: int, start: int) -> Iterator[tuple[P, ...]]:
+        """The choices of which the first piece, if it takes of the lowest field, has at least this place among them."""
         if not state:
             yield ()
             return
-        wanted = self.gain(state)
-        field = self._whole[state & -state]
-        if self.gain(state & ~field) == wanted:
-            yield from self.every(state & ~field)
-        for piece in self._first.get(field, ()):
-            rest = (state | self._guards) - piece.uses
-            if rest & self._guards == self._guards and piece.gain + self.gain(rest ^ self._guards) == wanted:
-                yield from ((piece, *others) for others in self.every(rest ^ self._guards))
+        field, guards = self._whole[state & -state], self._guards
+        if self.gain(state & ~field) >= wanted:
+            yield from self._every(state & ~field, wanted, 0)
+        for place, piece in enumerate(self._first.get(field, ())[start:], start):
+            rest = (state | guards) - piece.uses
+            if rest & guards == guards and piece.gain + self.gain(rest ^ guards) >= wanted:
+                rest ^= guards
+                for others in self._every(rest, wanted - piece.gain, place if rest & field else 0):
+                    yield (piece, *others)
 
     def _at_once(self, state: int) -> int:
         """The gain of taking of each field the dearest piece that is left."""
