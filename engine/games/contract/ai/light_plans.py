@@ -4,9 +4,12 @@ A suit is a lane of fourteen bits, from the ace to the ace above the king.
 """
 
 from collections.abc import Iterable
+from functools import cache, lru_cache
 from typing import Final
 
-from engine.rummy.cards import NATURALS
+from engine.games.contract.melds import law_of, points
+from engine.games.contract.options import ContractOptions
+from engine.rummy.cards import COPIES, DECK_SIZE, NATURALS, Card
 from engine.rummy.melds import FEWEST, RANK_COUNT
 
 WILD: Final = NATURALS
@@ -15,8 +18,8 @@ HIGH: Final = RANK_COUNT
 """The place of the ace above the king."""
 _SUITS: Final = 4
 _LANE: Final = HIGH + 1
-_COUNTS: Final = [lane.bit_count() for lane in range(1 << _LANE)]
-_BITS: Final = [1 << rank | (0 if rank else 1 << HIGH) for rank in range(RANK_COUNT)]
+BITS: Final = [1 << rank | (0 if rank else 1 << HIGH) for rank in range(RANK_COUNT)]
+"""The bits of each rank in a lane."""
 _NOWHERE: Final = 63
 """Below every place where a card is held, and apart from it: a place is 64 times the number held, 4 times the start,
 and the suit."""
@@ -24,6 +27,24 @@ _GROWS: Final = 10
 """The points that a plan gains by each card that makes it longer: fewer are left when it lies there."""
 Run = tuple[int, int, int]
 """The suit, lowest place and highest place of a run."""
+
+
+@lru_cache(maxsize=1 << 12)
+def windows(lane: int, length: int) -> list[tuple[int, int, int]]:
+    """The places of a run in a suit, the best first: gaps, start, and the bits of the cards that are held."""
+    row = (1 << length) - 1
+    held = [(start, lane & row << start) for start in range(_LANE + 1 - length)]
+    return sorted(
+        [(length - some.bit_count(), start, some) for start, some in held], key=lambda each: (each[0], -each[1])
+    )
+
+
+@cache
+def tables(options: ContractOptions) -> tuple[list[int], list[int]]:
+    """The face of each card, and the points of each face."""
+    cards = map(Card, range(COPIES * DECK_SIZE))
+    faces = [WILD if law_of(options).is_wild(card) else card.face for card in cards]
+    return faces, [points(options, Card(face)) for face in range(WILD + 1)]
 
 
 class Hand:
@@ -39,7 +60,7 @@ class Hand:
         if face != WILD:
             rank = face % RANK_COUNT
             self.ranks[rank] += 1
-            self.lanes[face // RANK_COUNT] |= _BITS[rank]
+            self.lanes[face // RANK_COUNT] |= BITS[rank]
 
     def remove(self, face: int) -> None:
         """A card less."""
@@ -49,7 +70,7 @@ class Hand:
             rank = face % RANK_COUNT
             self.ranks[rank] -= 1
             if not self.count[face]:
-                self.lanes[face // RANK_COUNT] &= ~_BITS[rank]
+                self.lanes[face // RANK_COUNT] &= ~BITS[rank]
 
     def copy(self) -> "Hand":
         """A copy of the hand."""
@@ -142,15 +163,16 @@ class Plan:
 
     def place_of(self, length: int, other: int = _NOWHERE) -> int:
         """The place where most is held of a run that does not touch another end to end, nor overlap with `other`."""
-        best, mask, lanes = _NOWHERE, (1 << length) - 1, self.left.lanes
+        best, lanes = _NOWHERE, self.left.lanes
         for suit in range(_SUITS):
-            lane = lanes[suit]
-            if lane:
-                for start in range(_LANE + 1 - length):
-                    place = _COUNTS[lane >> start & mask] << 6 | start << 2 | suit
-                    overlaps = suit == other & 3 and abs(start - (other >> 2 & 15)) < length
-                    if place > best and not overlaps and not self._touches(suit, start, length):
-                        best = place
+            for gaps, start, _held in windows(lanes[suit], length):
+                place = length - gaps << 6 | start << 2 | suit
+                if place <= best:
+                    break
+                overlaps = suit == other & 3 and abs(start - (other >> 2 & 15)) < length
+                if not overlaps and not self._touches(suit, start, length):
+                    best = place
+                    break
         return best if best > _NOWHERE else 0
 
     def _touches(self, suit: int, start: int, length: int) -> bool:
