@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import combinations, islice
 from typing import NamedTuple
 
-from engine.games.contract.ai.light_plans import BITS, HIGH, WILD, hand_of, tables, windows
+from engine.games.contract.ai.light_plans import BITS, HIGH, WILD, hand_of, places, tables
 from engine.games.contract.melds import LENGTHS, contract_of, law_of
 from engine.games.contract.options import LAST, ContractOptions
 from engine.mind.packing import Fields, Packing
@@ -205,7 +205,9 @@ class _Search:
             if length == _SET:
                 gaps = [gap for gap, ranks in enumerate(self._ranks) for _rank in ranks]
             else:
-                gaps = sorted([window[0] for lane in self._lanes for window in windows(lane, length)[:number]])
+                gaps = sorted(
+                    [length - (place >> 6) for lane in self._lanes for place in places(lane, length)[:number]]
+                )
             slots[length], least[length] = slot, gaps[number - 1]
             all_least += sum(gaps[:number])
         return _Shape(lengths, slots, least, all_least)
@@ -260,10 +262,12 @@ class _Search:
         result = list[_Near]()
         for length, least in shape.least.items():
             for suit, lane in enumerate(self._hand.lanes if length else ()):
-                for gaps, start, held in windows(lane, length):
-                    if gaps > least + spare:
+                fewest, row = length - least - spare << 6, (1 << length) - 1
+                for place in places(lane, length):
+                    if place < fewest:
                         break
-                    result.append((length, suit, gaps, start, held))
+                    start = place >> 2 & 15
+                    result.append((length, suit, length - (place >> 6), start, lane & row << start))
         return result
 
     def _wanted(self, shape: _Shape, near: Iterable[_Near]) -> tuple[list[int], list[int]]:

@@ -4,7 +4,7 @@ A suit is a lane of fourteen bits, from the ace to the ace above the king.
 """
 
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
 
 from engine.games.contract.melds import law_of, points
@@ -25,18 +25,25 @@ _NOWHERE: Final = 63
 and the suit."""
 _GROWS: Final = 10
 """The points that a plan gains by each card that makes it longer: fewer are left when it lies there."""
+_MOST_LANES: Final = 4_000
+"""Lanes whose places are kept, about 1 MB."""
+_PLACES: Final[dict[int, list[int]]] = {}
+_NONE: Final[list[int]] = []
 Run = tuple[int, int, int]
 """The suit, lowest place and highest place of a run."""
 
 
-@lru_cache(maxsize=1 << 12)
-def windows(lane: int, length: int) -> list[tuple[int, int, int]]:
-    """The places of a run in a suit, the best first: gaps, start, and the bits of the cards that are held."""
-    row = (1 << length) - 1
-    held = [(start, lane & row << start) for start in range(_LANE + 1 - length)]
-    return sorted(
-        [(length - some.bit_count(), start, some) for start, some in held], key=lambda each: (each[0], -each[1])
-    )
+def places(lane: int, length: int) -> list[int]:
+    """The places of a run in the first suit, those of which most is held first, as numbers like `_NOWHERE`."""
+    key = lane << 4 | length
+    known = _PLACES.get(key)
+    if known is None:
+        if len(_PLACES) >= _MOST_LANES:
+            _PLACES.clear()
+        mask = (1 << length) - 1
+        counts = [(lane >> start & mask).bit_count() << 6 | start << 2 for start in range(_LANE + 1 - length)]
+        known = _PLACES[key] = sorted(counts, reverse=True)
+    return known
 
 
 @cache
@@ -165,13 +172,14 @@ class Plan:
         """The place where most is held of a run that does not touch another end to end, nor overlap with `other`."""
         best, lanes = _NOWHERE, self.left.lanes
         for suit in range(_SUITS):
-            for gaps, start, _held in windows(lanes[suit], length):
-                place = length - gaps << 6 | start << 2 | suit
-                if place <= best:
+            lane = lanes[suit]
+            for place in places(lane, length) if lane else _NONE:
+                if place | suit <= best:
                     break
+                start = place >> 2 & 15
                 overlaps = suit == other & 3 and abs(start - (other >> 2 & 15)) < length
                 if not overlaps and not self._touches(suit, start, length):
-                    best = place
+                    best = place | suit
                     break
         return best if best > _NOWHERE else 0
 
