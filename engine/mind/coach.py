@@ -6,7 +6,7 @@ is most often a lucky one.
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from math import hypot
+from math import hypot, sqrt
 from typing import Any, Generic, TypeVar
 
 from engine.family.exercises import WORLDS, Exercise, Missed, costliest
@@ -19,12 +19,10 @@ LEAST = 3.0
 """Points that a choice must have cost to be called a mistake."""
 SURE = 2.5
 """Standard errors by which it must have cost anything."""
-_NO_ERROR, _UNLIKELY = 1.6, 1.0
-"""Standard errors by which a loss must be below `LEAST` to be dismissed, and those at the end of the first look."""
+_UNLIKELY = 1.0
+"""Standard errors by which a loss must be below `LEAST` to be dismissed at the end of the first look."""
 _HOPELESS = 2.0
 """Standard errors by which a choice must be below `LEAST` to be no hint."""
-_CERTAIN = 3.5
-"""Standard errors at which a mistake is certain, and the second look ends early."""
 _HINTS = 4
 """The most choices that are given as hints."""
 A = TypeVar("A")
@@ -47,15 +45,39 @@ class Scale:
 
     least: float = LEAST
     """Points that a choice must have cost to be called a mistake."""
+    sure: float = SURE
+    """Standard errors by which it must have cost anything."""
+    certain: float = 3.5
+    """Standard errors at which a mistake is certain, and a look at it ends early."""
+    dismissed: float = 1.6
+    """Standard errors by which a loss must be below `least` to be dismissed."""
+    spread: float = 0.0
+    """The spread of a difference that is taken for granted, in points, even where some worlds show none."""
     batch: int = 40
     """Worlds of the first look after which the coach checks whether the answer is clear."""
     first: int = 240
-    """Worlds of the first look at most."""
+    """Worlds of the first look at most; with none, the one other choice was chosen without worlds."""
     long_batch: int = 120
     second: int = 1200
     """Worlds of the second look at most."""
+    last_batch: int = WORLDS
+    """New worlds in which a mistake is weighed once more after which that may end early, of `WORLDS`."""
     more: Callable[[float], str] = points_more
     """A sentence on what a better choice would have brought."""
+
+    def is_sure(self, lost: Estimate) -> bool:
+        """True if a loss is large enough to mention, and larger than chance explains."""
+        return lost.mean >= max(self.least, self.sure * lost.error)
+
+    def is_settled(self, lost: Estimate) -> bool:
+        """True if more worlds would change nothing: a loss is certain, or hardly large enough to mention."""
+        certain = lost.mean >= self.least and lost.mean > self.certain * lost.error
+        return certain or lost.mean + self.dismissed * lost.error < self.least
+
+    def gain(self, result: Comparison[Any], place: int, other: int) -> Estimate:
+        """The worth of a choice less that of another, with an error that is no smaller than the usual spread leaves."""
+        gain = result.gain(place, other)
+        return replace(gain, error=max(gain.error, self.spread / sqrt(gain.worlds))) if self.spread else gain
 
 
 USUAL = Scale()
@@ -79,22 +101,12 @@ class Loss:
         return replace(self.points, mean=self.worth)
 
 
-def is_sure(lost: Estimate, least: float = LEAST) -> bool:
-    """True if a loss is large enough to mention, and larger than chance explains."""
-    return lost.mean >= max(least, SURE * lost.error)
-
-
 def loss_of(look: Look, choices: int, done: int, scale: Scale = USUAL) -> Loss | None:
     """The cost of the choice `done`, a place among so many; None where it is not sure to have cost anything."""
-    suspect = _suspect(look(), [place for place in range(choices) if place != done], done, scale)
-    if suspect is None:
-        return None
-    loss = _second(look(), suspect, done, scale)
-    return loss if loss and is_sure(loss.points, scale.least) else None
-
-
-def _loss(result: Comparison[Any], rival: int, done: int) -> Loss:
-    return Loss(result.gain(rival, done), rival, result.mean(rival))
+    rivals = [place for place in range(choices) if place != done]
+    suspect = _suspect(look(), rivals, done, scale) if scale.first else rivals[0]
+    loss = None if suspect is None else weighed(look(), suspect, done, scale)
+    return loss if loss and scale.is_sure(loss.points) else None
 
 
 def _suspect(result: Comparison[Any], rivals: Sequence[int], done: int, scale: Scale) -> int | None:
@@ -102,7 +114,7 @@ def _suspect(result: Comparison[Any], rivals: Sequence[int], done: int, scale: S
     while result.worlds < scale.first:
         if not result.play((done, *rivals), scale.batch):
             return None
-        near = _UNLIKELY if result.worlds == scale.first else _NO_ERROR
+        near = _UNLIKELY if result.worlds == scale.first else scale.dismissed
         gains = {place: result.gain(place, done) for place in rivals}
         rivals = [place for place, gain in gains.items() if gain.mean + near * gain.error >= scale.least]
         if not rivals:
@@ -113,19 +125,29 @@ def _suspect(result: Comparison[Any], rivals: Sequence[int], done: int, scale: S
     return best
 
 
-def _second(result: Comparison[Any], rival: int, done: int, scale: Scale) -> Loss | None:
+def weighed(result: Comparison[Any], rival: int, done: int, scale: Scale) -> Loss | None:
     """The cost of the judged choice against this rival, in as many worlds as the answer needs; None if stopped."""
-    while result.worlds < scale.second:
-        if not result.play((done, rival), scale.long_batch):
+    lost = _weighed(result, rival, done, scale, scale.second, scale.long_batch)
+    return lost and Loss(lost, rival, result.mean(rival))
+
+
+def weighed_again(result: Comparison[Any], rival: int, done: int, scale: Scale) -> Estimate | None:
+    """The cost of a mistake in new worlds; None if stopped."""
+    return _weighed(result, rival, done, scale, WORLDS, scale.last_batch)
+
+
+def _weighed(
+    result: Comparison[Any], rival: int, done: int, scale: Scale, worlds: int, batch: int
+) -> Estimate | None:
+    lost = None
+    while result.worlds < worlds and (lost is None or not scale.is_settled(lost)):
+        if not result.play((done, rival), min(batch, worlds - result.worlds)):
             return None
-        lost = result.gain(rival, done)
-        certain = lost.mean >= scale.least and lost.mean > _CERTAIN * lost.error
-        if certain or lost.mean + _NO_ERROR * lost.error < scale.least:
-            break
-    return _loss(result, rival, done)
+        lost = scale.gain(result, rival, done)
+    return lost
 
 
-def _pooled(one: Estimate, other: Estimate) -> Estimate:
+def pooled(one: Estimate, other: Estimate) -> Estimate:
     """Both estimates as one, each by its worlds."""
     worlds = one.worlds + other.worlds
     mean = (one.mean * one.worlds + other.mean * other.worlds) / worlds
@@ -138,7 +160,7 @@ def _as_good(look: Look, choices: int, done: int, rival: int, scale: Scale) -> l
     result, left = look(), [place for place in range(choices) if place not in (done, rival)]
     for _ in range(0, WORLDS, scale.long_batch):
         if left and result.play((rival, *left), scale.long_batch):
-            left = [place for place in left if not is_sure(result.gain(rival, place), scale.least)]
+            left = [place for place in left if not scale.is_sure(result.gain(rival, place))]
     return left
 
 
@@ -209,17 +231,16 @@ class Decision(Generic[A]):
         loss = loss_of(look, len(self.choices), self.done, self.scale)
         if loss is None:
             return None
-        result, new = look(), None
-        if result.play((self.done, loss.better), WORLDS):
-            new = result.gain(loss.better, self.done)
-            loss = replace(loss, points=_pooled(loss.points, new))
+        new = weighed_again(look(), loss.better, self.done, self.scale)
+        if new is not None:
+            loss = replace(loss, points=pooled(loss.points, new))
         lost = loss.points
         if lost.mean < self.scale.least:
             return None
         better = self.suggest(loss)
         words = better_words(better, lost.mean, self.scale, self.against(better))
         exercise = None
-        if new is not None and is_sure(new, self.scale.least):
+        if new is not None and self.scale.is_sure(new):
             exercise = replace(self._exercise(look, loss.better, lost, better), words=words)
         return Mistake(
             kind=self.kind or self.missed(better).value,
