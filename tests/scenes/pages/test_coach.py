@@ -202,7 +202,7 @@ def test_errors_and_luck_are_told_apart(hands, reports, monkeypatch):
 def test_choices_that_could_not_be_judged_are_not_told_as_free_of_errors(hands, reports, monkeypatch):
     """No row and no player is said to have made no errors where chance hides what a choice has cost."""
     vague = Difference(mean=6.0, error=4.0, worlds=6)
-    losses = tuple(tuple(replace(loss, difference=vague) for loss in report.losses) for report in reports)
+    losses = tuple(tuple(replace(loss, difference=vague, flagged=False) for loss in report.losses) for report in reports)
     unjudged = tuple(replace(report, losses=each) for report, each in zip(reports, losses, strict=True))
     coached(hands, unjudged)
     words = texts(monkeypatch, hands.scene)

@@ -29,7 +29,7 @@ from engine.games.house.solver.quick.value import weights_for
 from engine.games.house.state import HandState
 from engine.games.house.view import View, view
 from engine.games.house.words import Action, Demand, DrawAction, DrawDiscard, Forfeit, Open
-from engine.mind.coach import USUAL
+from engine.mind.coach import USUAL, pooled
 from engine.mind.comparison import Comparison, Estimate
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
@@ -88,17 +88,14 @@ class Loss:
     also: tuple[Action, ...] = ()
     """Other ends of the turn that look as good as this one."""
     again: Difference = NOTHING
-    """The cost in new worlds, in as many as it takes to tell, where it is flagged: an exercise shows it once more."""
-
-    @property
-    def flagged(self) -> bool:
-        """True if so large a loss is more than the sampling can explain."""
-        return self.difference.sure
+    """The cost in new worlds alone, where it seemed sure: an exercise shows it once more."""
+    flagged: bool = False
+    """True if so large a loss is more than the sampling can explain."""
 
     @property
     def open(self) -> bool:
         """True if there was a choice, and it could not be told what it cost: no time for it, or too much chance."""
-        return self.alternatives > 1 and not (self.judged and self.difference.settled)
+        return self.alternatives > 1 and not (self.flagged or (self.judged and self.difference.settled))
 
     @property
     def finding(self) -> Finding:
@@ -167,11 +164,14 @@ class Judge:
         """The loss by worlds, once it is known how it looks."""
         if loss.looks < _LOOKS_BETTER or not self.worlds or self.stop():
             return replace(loss, judged=loss.looks < _LOOKS_BETTER and not self.stop())
-        result = difference(better, made, hidden, self.worlds, _random(hidden), self.stop)
-        again = NOTHING
-        if result.sure:
-            again = difference(better, made, hidden, WORLDS, Random(WORLDS), self.stop, USUAL.long_batch)
-        return replace(loss, difference=result, again=again)
+        random = _random(hidden)
+        result = difference(better, made, hidden, self.worlds, random, self.stop)
+        if not result.sure:
+            return replace(loss, difference=result)
+        again = difference(better, made, hidden, WORLDS, random, self.stop, USUAL.long_batch)
+        both = pooled(result, again)
+        told = Difference(mean=both.mean, error=both.error, worlds=both.worlds)
+        return replace(loss, difference=told, again=again, flagged=told.mean >= LEAST)
 
 
 def judge_of(options: HouseOptions, worlds: int, stop: Callable[[], bool]) -> Judge:

@@ -151,7 +151,12 @@ _SURE, _LITTLE, _OPEN = (Difference(mean=mean, error=3.0, worlds=12) for mean in
     [
         (Loss(decision=Decision.TABLE, alternatives=2), "In the end that probably cost little or nothing"),
         (Loss(decision=Decision.TABLE, alternatives=2, judged=False), "hard to say"),
-        (Loss(decision=Decision.TABLE, alternatives=2, kind=FindingKind.TABLE_BETTER, difference=_SURE), ""),
+        (
+            Loss(
+                decision=Decision.TABLE, alternatives=2, kind=FindingKind.TABLE_BETTER, difference=_SURE, flagged=True
+            ),
+            "",
+        ),
         (Loss(decision=Decision.TABLE, alternatives=2, kind=FindingKind.TABLE_BETTER, difference=_LITTLE), "nothing"),
         (
             Loss(decision=Decision.TABLE, alternatives=2, kind=FindingKind.TABLE_BETTER, difference=_OPEN),
@@ -190,7 +195,13 @@ def test_a_better_draw_is_told_with_what_it_cost_in_the_end(missed, judged, said
         (Loss(decision=Decision.TABLE, alternatives=2, judged=False), 0, 1),
         (Loss(decision=Decision.TABLE, alternatives=1, judged=False), 0, 0),
         (Loss(decision=Decision.TABLE, alternatives=2, kind=FindingKind.TABLE_BETTER, difference=_OPEN), 0, 1),
-        (Loss(decision=Decision.TABLE, alternatives=2, kind=FindingKind.TABLE_BETTER, difference=_SURE), 1, 0),
+        (
+            Loss(
+                decision=Decision.TABLE, alternatives=2, kind=FindingKind.TABLE_BETTER, difference=_SURE, flagged=True
+            ),
+            1,
+            0,
+        ),
     ],
 )
 def test_a_choice_that_could_not_be_judged_is_open_and_not_free_of_errors(missed, loss, errors, open_):
