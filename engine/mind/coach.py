@@ -103,10 +103,15 @@ class Loss:
 
 def loss_of(look: Look, choices: int, done: int, scale: Scale = USUAL) -> Loss | None:
     """The cost of the choice `done`, a place among so many; None where it is not sure to have cost anything."""
+    loss = _seen(look, choices, done, scale)
+    return loss if loss and scale.is_sure(loss.points) else None
+
+
+def _seen(look: Look, choices: int, done: int, scale: Scale) -> Loss | None:
+    """The cost of a choice beside the one that seems best; None where none does, or where it was stopped."""
     rivals = [place for place in range(choices) if place != done]
     suspect = _suspect(look(), rivals, done, scale) if scale.first else rivals[0]
-    loss = None if suspect is None else weighed(look(), suspect, done, scale)
-    return loss if loss and scale.is_sure(loss.points) else None
+    return None if suspect is None else _second(look(), suspect, done, scale)
 
 
 def _suspect(result: Comparison[Any], rivals: Sequence[int], done: int, scale: Scale) -> int | None:
@@ -125,21 +130,14 @@ def _suspect(result: Comparison[Any], rivals: Sequence[int], done: int, scale: S
     return best
 
 
-def weighed(result: Comparison[Any], rival: int, done: int, scale: Scale) -> Loss | None:
-    """The cost of the judged choice against this rival, in as many worlds as the answer needs; None if stopped."""
-    lost = _weighed(result, rival, done, scale, scale.second, scale.long_batch)
-    return lost and Loss(lost, rival, result.mean(rival))
+def _second(result: Comparison[Any], rival: int, done: int, scale: Scale) -> Loss | None:
+    lost = _cost(result, (rival, done), scale, scale.second, scale.long_batch)
+    return None if lost is None else Loss(lost, rival, result.mean(rival))
 
 
-def weighed_again(result: Comparison[Any], rival: int, done: int, scale: Scale) -> Estimate | None:
-    """The cost of a mistake in new worlds; None if stopped."""
-    return _weighed(result, rival, done, scale, WORLDS, scale.last_batch)
-
-
-def _weighed(
-    result: Comparison[Any], rival: int, done: int, scale: Scale, worlds: int, batch: int
-) -> Estimate | None:
-    lost = None
+def _cost(result: Comparison[Any], pair: tuple[int, int], scale: Scale, worlds: int, batch: int) -> Estimate | None:
+    """The gain of a choice over another, in as many worlds as the answer needs; None if stopped."""
+    (rival, done), lost = pair, None
     while result.worlds < worlds and (lost is None or not scale.is_settled(lost)):
         if not result.play((done, rival), min(batch, worlds - result.worlds)):
             return None
@@ -147,7 +145,7 @@ def _weighed(
     return lost
 
 
-def pooled(one: Estimate, other: Estimate) -> Estimate:
+def _pooled(one: Estimate, other: Estimate) -> Estimate:
     """Both estimates as one, each by its worlds."""
     worlds = one.worlds + other.worlds
     mean = (one.mean * one.worlds + other.mean * other.worlds) / worlds
@@ -204,6 +202,15 @@ class Mistake(Generic[A]):
     exercise: Exercise[A] | None = None
 
 
+@value_class
+class Verdict(Generic[A]):
+    """All that worlds have shown of a decision."""
+
+    lost: Estimate | None
+    """The cost of the choice beside the one that seemed best; None where none did, or where it was stopped."""
+    mistake: Mistake[A] | None = None
+
+
 @value_class(kw_only=True)
 class Decision(Generic[A]):
     """A decision to be judged, with what its game says of it."""
@@ -218,29 +225,36 @@ class Decision(Generic[A]):
     """The kind of mistake beside a better choice."""
     kind: str = ""
     """The kind of mistake that it can be; else that is what was missed."""
+    also: tuple[A, ...] = ()
+    """Other actions that are known to be as good as the better choice, where that is one action."""
     against: Callable[[Suggestion[A]], str] = lambda _better: ""
     """The reason against what was done beside a better choice, as a sentence; empty where there is none."""
     scale: Scale = USUAL
 
     def mistake(self, look: Look) -> Mistake[A] | None:
-        """The mistake that it was, or None.
+        """The mistake that it was, or None."""
+        return self.verdict(look).mistake
 
-        The second look ends early where a loss is large by luck. So it is weighed once more in a fixed number of new
-        worlds, and what all of them say is told; an exercise takes a loss that is sure in these alone.
+    def verdict(self, look: Look) -> Verdict[A]:
+        """The cost of the choice, and the mistake that it was, if it was one.
+
+        The second look ends early where a loss is large by luck. So it is weighed once more in new worlds, and what all
+        of them say is told; an exercise takes a loss that is sure in these alone.
         """
-        loss = loss_of(look, len(self.choices), self.done, self.scale)
-        if loss is None:
-            return None
-        new = weighed_again(look(), loss.better, self.done, self.scale)
+        loss = _seen(look, len(self.choices), self.done, self.scale)
+        if loss is None or not self.scale.is_sure(loss.points):
+            return Verdict(None if loss is None else loss.points)
+        new = _cost(look(), (loss.better, self.done), self.scale, WORLDS, self.scale.last_batch)
         if new is not None:
-            loss = replace(loss, points=pooled(loss.points, new))
-        lost = loss.points
-        if lost.mean < self.scale.least:
-            return None
-        better = self.suggest(loss)
+            loss = replace(loss, points=_pooled(loss.points, new))
+        told = loss.points.mean >= self.scale.least
+        return Verdict(loss.points, self._mistake(look, loss, new) if told else None)
+
+    def _mistake(self, look: Look, loss: Loss, new: Estimate | None) -> Mistake[A]:
+        better, lost = self.suggest(loss), loss.points
         words = better_words(better, lost.mean, self.scale, self.against(better))
         exercise = None
-        if new is not None and self.scale.is_sure(new):
+        if new is not None and better.actions and self.scale.is_sure(new):
             exercise = replace(self._exercise(look, loss.better, lost, better), words=words)
         return Mistake(
             kind=self.kind or self.missed(better).value,
@@ -253,7 +267,7 @@ class Decision(Generic[A]):
 
     def _exercise(self, look: Look, rival: int, lost: Estimate, better: Suggestion[A]) -> Exercise[A]:
         left, missed = _as_good(look, len(self.choices), self.done, rival, self.scale), self.missed(better)
-        also = tuple(self.choices[place][0] for place in left if len(self.choices[place]) == 1)
+        also = (*self.also, *(self.choices[place][0] for place in left if len(self.choices[place]) == 1))
         return Exercise(at=self.at, missed=missed, actions=better.actions, also=also, lost=lost.mean, error=lost.error)
 
 

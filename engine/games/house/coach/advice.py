@@ -3,7 +3,7 @@
 The discard at the end of a turn is Expert's, and the reasons for it come from its evaluation.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import islice
@@ -21,7 +21,8 @@ from engine.games.house.ai.worlds import unseen
 from engine.games.house.coach.advice_values import Advice, DiscardAdvice, OpeningAdvice, TurnAdvice, Why, Worth
 from engine.games.house.coach.analysis import HAND
 from engine.games.house.coach.facts import Undrawn, best_turns, of_stock
-from engine.games.house.coach.losses import judge_of, turn_choices
+from engine.games.house.coach.losses import BATCH, Valuing, look_at, turn_choices
+from engine.games.house.coach.playouts import onward_of
 from engine.games.house.draws import stock_cards
 from engine.games.house.scoring import table_points, unplayed_value
 from engine.games.house.solver.answer import Answer
@@ -40,6 +41,8 @@ from engine.text import _
 
 _EFFORT = HAND.shared(1)
 """The effort of the coach on a turn of a short hand, and on a draw of known cards, too."""
+_CLEAR = 2.0
+"""Standard errors by which another choice must be better to be advised in place of the one that looks best."""
 _STEPS = 600
 """Steps of the solver for each card that could come from the stock."""
 _LOOKED_AT = 3
@@ -49,8 +52,8 @@ _LOOKED_AT = 3
 def advice(view: View, stop: Callable[[], bool]) -> Advice:
     """The advised draw in the phase DRAW."""
     options = draw_choices(view, stop)
-    judge, close = judge_of(view.options, _EFFORT.worlds, stop), likely(options)
-    place = judge.best([partial(judge.onward.after_draw, option=option) for option in close], unseen(view))
+    onward, close = onward_of(view.options), likely(options)
+    place = clearly_best([partial(onward.after_draw, option=option) for option in close], view, stop)
     choices = [option.draw for option in options]
     draw = mended_draw(view, [close[place].draw, *choices], stop)
     others = tuple(other for other in choices if other != draw)
@@ -66,6 +69,11 @@ def advice(view: View, stop: Callable[[], bool]) -> Advice:
     more = [result for result in worths if stock is not None and result[1].points > stock.points]
     passed = max(more, key=lambda result: result[1].points, default=None)
     return Advice(draw=draw, gain=None, stock=stock, passed=passed, others=others)
+
+
+def clearly_best(choices: Sequence[Valuing], view: View, stop: Callable[[], bool]) -> int:
+    """The place of the choice that comes out best: the first, unless another is clearly better; 0 of none."""
+    return look_at(choices, unseen(view), stop)().first_or_better(_EFFORT.worlds, BATCH, _CLEAR) if choices else 0
 
 
 def _gain(ask: Undrawn, view: View, draw: DrawAction) -> Worth | None:
@@ -90,8 +98,8 @@ def turn_advice(view: View, stop: Callable[[], bool]) -> TurnAdvice:
     best, _cards, out = answers
     known = [each for each in answers if each.value is not None]
     result = turn_choices(outlook, asked, known)
-    judge, close = judge_of(view.options, _EFFORT.worlds, stop), likely(apart(result))
-    place = judge.best([partial(judge.onward.after_end, end=choice) for choice in close], unseen(view))
+    onward, close = onward_of(view.options), likely(apart(result))
+    place = clearly_best([partial(onward.after_end, end=choice) for choice in close], view, stop)
     play = outlook.first(asked, [*close[place:], *result])
     shown = best if play is None else _answer(outlook.sensible(play), best)
     if shown.tables:

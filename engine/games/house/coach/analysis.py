@@ -7,7 +7,7 @@ from itertools import groupby
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.coach.facts import draw_facts, facts_of
 from engine.games.house.coach.findings import certain
-from engine.games.house.coach.losses import judge_of, losses_of
+from engine.games.house.coach.losses import Question, questions_of
 from engine.games.house.coach.recorded_turns import PlayedTurn
 from engine.games.house.coach.report import TurnReport
 from engine.games.house.solver.budget import never
@@ -61,16 +61,16 @@ def analyse(
     for _, played in groupby(turns, lambda turn: turn.hand):
         hand = tuple(played)
         share = effort.shared(len(hand))
-        reports = []
+        looks = []
         for turn in hand:
             if turn.number not in known:
-                reports.append(_looked_at(turn, share, stop))
+                looks.append(LookedAt.of(turn, share, stop))
                 if stop():
                     return
-                yield reports[-1]
-        for report in sorted(reports, key=_at_stake, reverse=True):
-            if report.pending:
-                result = compared(report, share.worlds, stop)
+                yield looks[-1].report
+        for look in sorted(looks, key=lambda each: each.at_stake, reverse=True):
+            if look.report.pending:
+                result = look.compared(share.worlds)
                 if stop():
                     return
                 yield result
@@ -82,28 +82,35 @@ def latest(reports: Iterable[TurnReport]) -> tuple[TurnReport, ...]:
     return tuple(result.values())
 
 
-def _at_stake(report: TurnReport) -> float:
-    """Points by which another choice looks better, of those that have not been compared."""
-    return max((loss.looks for loss in report.losses if not loss.judged), default=0.0)
-
-
 def report_of(turn: PlayedTurn, effort: AnalysisEffort) -> TurnReport:
     """The report of one turn with its choices compared; `effort` is for this turn alone."""
-    return compared(_looked_at(turn, effort, never), effort.worlds, never)
+    return LookedAt.of(turn, effort, never).compared(effort.worlds)
 
 
-def _looked_at(turn: PlayedTurn, effort: AnalysisEffort, stop: Callable[[], bool]) -> TurnReport:
-    """The certain facts of a turn, as far as the effort goes, and the choices that are to be compared."""
-    hidden = unseen(view(turn.before, turn.seat))
-    facts = facts_of(turn, stop, effort.turn_steps)
-    draws = draw_facts(turn, hidden, stop, effort.draw_steps)
-    losses = tuple(losses_of(turn, facts, judge_of(turn.before.options, 0, stop)))
-    return TurnReport(turn=turn, facts=facts, draws=draws, losses=losses, findings=tuple(certain(turn, facts, draws)))
+@value_class
+class LookedAt:
+    """A turn with its certain facts, and its decisions as they look."""
 
+    report: TurnReport
+    questions: tuple[Question, ...]
 
-def compared(report: TurnReport, worlds: int, stop: Callable[[], bool]) -> TurnReport:
-    """The report with the turn's choices compared in at most `worlds` worlds each."""
-    judge = judge_of(report.turn.before.options, worlds, stop)
-    losses = tuple(losses_of(report.turn, report.facts, judge, report.losses))
-    sure = [each for each in report.findings if not each.estimated]
-    return replace(report, losses=losses, findings=(*sure, *(loss.finding for loss in losses if loss.flagged)))
+    @classmethod
+    def of(cls, turn: PlayedTurn, effort: AnalysisEffort, stop: Callable[[], bool]) -> "LookedAt":
+        """The look at a turn, as far as the effort goes."""
+        hidden = unseen(view(turn.before, turn.seat))
+        facts = facts_of(turn, stop, effort.turn_steps)
+        draws = draw_facts(turn, hidden, stop, effort.draw_steps)
+        questions = tuple(questions_of(turn, facts, stop))
+        losses, findings = tuple(each.loss for each in questions), tuple(certain(turn, facts, draws))
+        return cls(TurnReport(turn=turn, facts=facts, draws=draws, losses=losses, findings=findings), questions)
+
+    @property
+    def at_stake(self) -> float:
+        """Points by which another choice looks better, of those that have not been compared."""
+        return max((each.loss.looks for each in self.questions if not each.loss.judged), default=0.0)
+
+    def compared(self, worlds: int) -> TurnReport:
+        """The report with the turn's choices compared in at most `worlds` worlds each."""
+        losses = tuple(each.judged(worlds) for each in self.questions)
+        flagged = (each.finding(each.difference) for each in losses if each.mistake is not None)
+        return replace(self.report, losses=losses, findings=(*self.report.findings, *flagged))

@@ -6,10 +6,11 @@ score less that of another side, on average.
 """
 
 from engine.games.house.ai.outlook import DrawOption
+from engine.games.house.options import HouseOptions
 from engine.games.house.solver.bits import bits_of, mask_of
 from engine.games.house.solver.quick.hand import QuickHand
 from engine.games.house.solver.quick.player import Choice, best_choice, draws, end_turn, play_turn, starts
-from engine.games.house.solver.quick.value import ValueWeights, seat_of
+from engine.games.house.solver.quick.value import ValueWeights, seat_of, weights_for
 from engine.games.house.words import Demand, DrawDiscard
 from engine.rummy.actions import DrawStock
 from engine.values import value_class
@@ -74,6 +75,11 @@ class PlayOut:
         if hand.first_out is not None:
             bonus[sides[hand.first_out]] = hand.bonus
         return max(draw.value for draw in draws(hand, self.weights, _DEPTHS)) + _margin(bonus, sides[seat])
+
+
+def onward_of(options: HouseOptions) -> PlayOut:
+    """The playing on by which hints and the coach compare choices."""
+    return PlayOut(weights_for(penalty=options.final_penalty))
 
 
 def _handed_over(hand: QuickHand, demand: Demand) -> int:
