@@ -8,7 +8,7 @@ left.
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from math import copysign, erf, inf, sqrt
+from math import erf, sqrt
 from random import Random
 from typing import TypeVar
 
@@ -23,7 +23,7 @@ from engine.games.house.solver.quick.value import ValueWeights, standing
 from engine.games.house.solver.spot import Spot
 from engine.games.house.view import View
 from engine.games.house.words import Action, Open
-from engine.mind.comparison import Comparison, Estimate
+from engine.mind.comparison import Comparison
 from engine.values import value_class
 
 CANDIDATES = 5
@@ -46,11 +46,11 @@ class Rollouts:
 
     worlds: int
     batch: int
-    """Worlds after which candidates that are clearly behind are given up; at least 2."""
+    """Worlds after which candidates that are clearly worse than the best are given up; at least 2."""
     turns: int
     """Turns played on after the candidate's own."""
     sure: float
-    """Standard errors by which a candidate must be ahead of the first to be taken, or behind it to be given up."""
+    """Standard errors by which a candidate must be ahead of the first to be taken."""
 
     def best(
         self, unseen: Unseen, lines: Sequence[Line], weights: ValueWeights, rng: Random, stop: Callable[[], bool]
@@ -63,18 +63,7 @@ class Rollouts:
         # A world can take long, so nobody who leaves the game waits even for the first.
         result = Comparison(len(lines), lambda: unseen.world(rng), worth, stop, least=0)
 
-        def hopeful(places: Sequence[int]) -> list[int]:
-            return [place for place in places if place == 0 or self._lead(result.gain(place, 0)) > -1]
-
-        gains = {place: result.gain(place, 0) for place in result.narrow(self.worlds, self.batch, hopeful) if place}
-        sure = {place: gain.mean for place, gain in gains.items() if self._lead(gain) > 1}
-        return max(sure, key=lambda place: sure[place], default=0)
-
-    def _lead(self, gain: Estimate) -> float:
-        """The mean gain, measured by what it must be to be sure; a gain that is the same in all worlds is."""
-        if not gain.error:
-            return copysign(inf, gain.mean) if gain.mean else 0.0
-        return gain.mean / (self.sure * gain.error)
+        return result.first_or_better(self.worlds, self.batch, self.sure)
 
     def _chance(self, hand: QuickHand, line: Line, unseen: Unseen, weights: ValueWeights) -> float:
         """The chance to win the game when a candidate is played in a world. Changes the world."""

@@ -95,8 +95,9 @@ def test_all_candidates_meet_the_same_worlds_and_the_same_seed_the_same_again(kn
 
 def test_what_is_clearly_behind_is_given_up(known):
     met = []
-    assert ROLLOUTS.best(known, (GOOD, ending("", "X1", met)), CLASSIC, Random(1), never) == 0
-    assert len(met) == ROLLOUTS.batch
+    longer = replace(ROLLOUTS, worlds=40)
+    assert longer.best(known, (GOOD, ending("", "X1", met)), CLASSIC, Random(1), never) == 0
+    assert ROLLOUTS.batch <= len(met) < longer.worlds
 
 
 def test_in_a_game_as_good_as_won_there_is_nothing_to_choose():
