@@ -4,7 +4,10 @@ A game says which choices come into question, the one that its rules of thumb ma
 deal is worth; and why a choice is good. From that follow six levels, hints with their reasons, and a coach.
 """
 
+from bisect import bisect_right
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import accumulate
+from math import exp
 from random import Random
 from statistics import fmean
 from typing import Any, Generic, Protocol, TypeVar, cast
@@ -18,8 +21,13 @@ from engine.mind.comparison import Comparison, Estimate
 from engine.mind.worlds import Worlds
 from engine.rummy.cards import Card
 from engine.rummy.meld_law import Group
+from engine.rummy.shuffle import SplitMix
 from engine.rummy.words import Names
 from engine.values import value_class
+
+A_co = TypeVar("A_co", covariant=True)
+_GRAIN = 1 << 32
+"""Weights are rounded to whole numbers of this fineness, so that a choice is the same on every machine."""
 
 
 class AnyView(Protocol):
@@ -36,6 +44,29 @@ class AnyView(Protocol):
     @property
     def log(self) -> tuple[Any, ...]:
         """The events that all saw."""
+
+
+class Considered(Generic[A_co]):
+    """The choices of one decision, the first that comes to mind at 0, and the actions that each stands for."""
+
+    def __init__(self, choices: Sequence[Any]) -> None:
+        self.choices = choices
+
+    def actions(self, place: int) -> tuple[A_co, ...]:
+        """The actions of a choice, up to the seat's next decision.
+
+        Where nothing came to mind, the first place stands for what a game does then.
+        """
+        return cast("tuple[A_co, ...]", self.choices[place])
+
+    def looks(self) -> Sequence[float]:
+        """The looks of each choice, in points: levels that choose by regret ask for them."""
+        return [0.0] * len(self.choices)
+
+    def refined(self, place: int) -> "Considered[A_co] | None":
+        """A choice in the ways in which it may end, to choose from in turn; None where nothing is left to choose."""
+        del place
+        return None
 
 
 V = TypeVar("V", bound=AnyView)
@@ -61,6 +92,11 @@ class Thinking(Generic[V, D, A]):
         A choice is one action, or several up to the seat's next decision, such as a whole turn.
         """
         raise NotImplementedError
+
+    def considered(self, view: V, stop: Stop) -> Considered[A]:
+        """The choices of a decision. A game overrides it where a choice is more than its actions."""
+        del stop
+        return Considered(self.choices(view))
 
     def policy(self, deal: D) -> tuple[A, ...]:
         """The choice of the seat to move in a playout.
@@ -170,6 +206,39 @@ def held_openly(deal: Deal) -> Sequence[Group]:
 
 
 @value_class(kw_only=True)
+class Nerve:
+    """The randomness of a choice: weakness by regret. Lower values choose the best more surely.
+
+    The regret of a choice is what it looks worse than the best. The chance of being chosen falls with it as
+    exp(-regret / temperature), as a softmax does; beyond the cut nothing is chosen, so that a weak level slips but does
+    nothing silly.
+    """
+
+    temperature: float
+    """The regret, in points, at which a choice is made about a third as often as the best; above 0."""
+    cut: float
+    """The most regret, in points, that is ever chosen."""
+
+    def weights(self, looks: Sequence[float]) -> list[int]:
+        """The relative probability of each choice by how it looks, as a whole number; 0 for those never made."""
+        regrets = [max(looks) - each for each in looks]
+        return [round(_GRAIN * exp(-regret / self.temperature)) if regret <= self.cut else 0 for regret in regrets]
+
+    def place(self, looks: Sequence[float], stream: SplitMix) -> int:
+        """The place of one of the choices, by their weights. Their order must not depend on chance."""
+        likely = list(accumulate(self.weights(looks)))
+        return bisect_right(likely, stream.below(likely[-1]))
+
+    def actions(self, considered: Considered[A], stream: SplitMix) -> tuple[A, ...]:
+        """The actions of a choice, and of one of its ends."""
+        if not considered.choices:
+            return considered.actions(0)
+        place = self.place(considered.looks(), stream)
+        ends = considered.refined(place)
+        return considered.actions(place) if ends is None else self.actions(ends, stream)
+
+
+@value_class(kw_only=True)
 class Effort:
     """The care with which a level decides."""
 
@@ -185,6 +254,8 @@ class Effort:
     """Choices that are compared, or slipped to."""
     sure: float = 1.0
     """Standard errors by which another choice must be better to be made in place of the first."""
+    nerve: Nerve | None = None
+    """The randomness with which it chooses among all choices by how they look; None where it chooses by thought."""
 
 
 @value_class
@@ -196,17 +267,22 @@ class Mind(Generic[V, D, A]):
 
     def __call__(self, view: V, seed: int, stop: Stop) -> tuple[A, ...]:
         """The choice of the seat to move, up to its next decision."""
-        effort = self.effort
-        choices = self.thinking.choices(view)[: effort.most]
-        if len(choices) == 1:
-            return choices[0]
-        rng = Random(seed)
+        considered = self.thinking.considered(view, stop)
+        if self.effort.nerve is not None:
+            return self.effort.nerve.actions(considered, SplitMix(seed))
+        return considered.actions(self.place(view, considered, Random(seed), stop))
+
+    def place(self, view: V, considered: Considered[A], rng: Random, stop: Stop) -> int:
+        """The place of the choice that it makes."""
+        effort, choices = self.effort, considered.choices[: self.effort.most]
+        if len(choices) <= 1:
+            return 0
         if effort.slips and rng.random() < effort.slips:
-            return rng.choice(choices[1:])
+            return rng.randrange(1, len(choices))
         if not effort.worlds:
-            return choices[0]
+            return 0
         result = self.thinking.compared(view, choices, rng, stop, effort.steps)
-        return choices[result.first_or_better(effort.worlds, effort.batch, effort.sure * self.thinking.trust(view))]
+        return result.first_or_better(effort.worlds, effort.batch, effort.sure * self.thinking.trust(view))
 
 
 @value_class

@@ -11,7 +11,8 @@ from dataclasses import replace
 from build.bench.games import played
 from build.measure.own.house_planted import PLANTERS
 from build.report import Line
-from engine.games.house.coach.analysis import HAND, report_of
+from engine.games.house.coach.analysis import report_of
+from engine.games.house.coach.effort import HAND
 from engine.games.house.coach.findings import DecisionKind
 from engine.games.house.coach.recorded_turns import PlayedTurn, turns_in
 from engine.games.house.coach.report import TurnReport

@@ -10,8 +10,9 @@ import pytest
 from engine.family import replay as family
 from engine.family.review import TurnReview, ended_hands, reviews, turning_points
 from engine.games.house.coach.advice_values import Worth
-from engine.games.house.coach.analysis import AnalysisEffort, analyse, latest
+from engine.games.house.coach.analysis import analyse, latest
 from engine.games.house.coach.assessments import assessment_of
+from engine.games.house.coach.effort import AnalysisEffort
 from engine.games.house.coach.losses import NOTHING
 from engine.games.house.coach.recorded_turns import turns_in
 from engine.games.house.coach.report import TurnReport, report_lines, steps

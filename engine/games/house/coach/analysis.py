@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from engine.games.house.ai.worlds import unseen
+from engine.games.house.coach.effort import HAND, AnalysisEffort
 from engine.games.house.coach.facts import draw_facts, facts_of
 from engine.games.house.coach.findings import certain
 from engine.games.house.coach.losses import Question, questions_of
@@ -13,37 +14,6 @@ from engine.games.house.coach.report import TurnReport
 from engine.games.house.solver.budget import never
 from engine.games.house.view import view
 from engine.values import value_class
-
-_FEW = 14
-"""Turns of a short hand: more effort for each would be lost on it."""
-
-
-@value_class(kw_only=True)
-class AnalysisEffort:
-    """The work that the analysis of a hand, or of one turn, may take.
-
-    It is counted in steps and worlds, not in seconds, so that every machine finds the same.
-    """
-
-    turn_steps: int = 600_000
-    """Steps of the solver for the turns that were played."""
-    draw_steps: int = 25_000
-    """Steps for each of the draws a turn could have had, all turns together."""
-
-    worlds: int = 480
-    """Worlds for each comparison, all turns together."""
-
-    def shared(self, turns: int) -> "AnalysisEffort":
-        """The share of one turn of `turns`; a hand of few turns leaves some of it unused."""
-        turns = max(turns, _FEW)
-        return AnalysisEffort(
-            turn_steps=self.turn_steps // turns,
-            draw_steps=self.draw_steps // turns,
-            worlds=self.worlds // turns,
-        )
-
-
-HAND = AnalysisEffort()
 
 
 def analyse(

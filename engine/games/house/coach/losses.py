@@ -7,25 +7,25 @@ compared on the table that was left.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import partial
 from math import inf
 from random import Random
-from typing import NamedTuple
+from typing import Any
 
 from engine.family.exercises import Missed
 from engine.family.rules import Stop, Suggestion
-from engine.games.house.ai.expert import draw_choices, outlook_of
 from engine.games.house.ai.outlook import DrawOption, Outlook
+from engine.games.house.ai.playouts import PlayOut
 from engine.games.house.ai.sense.deeds import STEPS, Asked
-from engine.games.house.ai.worlds import Unseen, unseen
-from engine.games.house.coach.facts import TurnFacts
+from engine.games.house.coach.effort import HAND
+from engine.games.house.coach.facts import TurnFacts, best_turns
 from engine.games.house.coach.findings import DecisionKind, Finding, FindingKind, sentence
-from engine.games.house.coach.playouts import onward_of
 from engine.games.house.coach.recorded_turns import PlayedTurn
+from engine.games.house.player import Draws, ExpertThinking, Turns, apart, draw_choices, in_worlds, likely, outlook_of
 from engine.games.house.solver.answer import Answer
 from engine.games.house.solver.bits import cards_in, mask_of
 from engine.games.house.solver.quick.hand import QuickHand
 from engine.games.house.solver.quick.player import Choice
+from engine.games.house.solver.quick.value import weights_for
 from engine.games.house.state import HandState
 from engine.games.house.view import View, view
 from engine.games.house.words import Action, Arrange, Demand, DrawAction, DrawDiscard, Forfeit, Open
@@ -35,6 +35,8 @@ from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
 from engine.values import value_class
 
+EFFORT = HAND.shared(1)
+"""The effort of the coach on a turn of a short hand, and of hints."""
 BATCH = 6
 """Worlds between two looks; fewer make nothing sure."""
 _LOOKS_BETTER = 3.0
@@ -45,7 +47,6 @@ _MISSED = {
     FindingKind.DEMAND_BETTER: Missed.DEMAND,
     FindingKind.DISCARD_BETTER: Missed.DISCARD,
 }
-Valuing = Callable[[QuickHand], float]
 Actions = tuple[Action, ...]
 Answered = tuple[Missed, int, Actions]
 """The kind of mistake beside a better choice, the step of the hand before it, and the better actions."""
@@ -133,25 +134,18 @@ class Question:
         return replace(self.loss, judged=lost is not None, difference=lost or NOTHING, mistake=verdict.mistake)
 
 
-class Option(NamedTuple):
-    """A choice as an action, with how it looks, and its worth in a world."""
-
-    action: Action
-    looks: float
-    valuing: Valuing
-
-
 def _question(
+    view: View,
     loss: Loss,
-    made: Option,
-    best: Option,
-    hidden: Unseen,
-    stop: Stop,
+    made: DrawOption | Choice,
+    best: DrawOption | Choice,
     answer: Callable[[], Answered],
     also: Actions = (),
+    *,
+    stop: Stop,
 ) -> Question:
     """A decision between two choices, to be compared where the other looks better."""
-    looks = max(0.0, best.looks - made.looks)
+    looks = max(0.0, best.value - made.value)
     loss = replace(loss, looks=looks, judged=looks < _LOOKS_BETTER)
     if loss.judged:
         return Question(loss=loss)
@@ -161,22 +155,60 @@ def _question(
         return Suggestion(actions=better, words=sentence(loss.finding(lost.points)))
 
     decision = coach.Decision(
-        choices=[(made.action,), (best.action,)],
+        choices=[(_last(made),), (_last(best),)],
         done=0,
         at=at,
         suggest=suggest,
         missed=lambda _better: missed,
         also=also,
     )
-    return Question(loss=loss, decision=decision, look=look_at([made.valuing, best.valuing], hidden, stop))
+    return Question(loss=loss, decision=decision, look=_look_at(view, (made, best), stop))
 
 
-def look_at(choices: Sequence[Valuing], hidden: Unseen, stop: Stop) -> Callable[[], Comparison[QuickHand]]:
-    """Choices in worlds, each time in others; the first are the same for a hint and for the coach that looks back."""
-    random = Random(len(hidden.view.log))
-    return lambda: Comparison(
-        len(choices), lambda: hidden.world(random), lambda place, world: choices[place](world), stop
-    )
+class Weighing(ExpertThinking):
+    """The thinking of hints and the coach: the solver looks longer at turns, and all draws are played on.
+
+    What counts is the margin in points when the seat is to draw again.
+    """
+
+    def draws(self, view: View, stop: Stop) -> Draws:
+        """The draws that look best, demands among them."""
+        options = draw_choices(view, stop)
+        return Draws(view, likely(options), options, stop)
+
+    def turns(self, view: View, stop: Stop) -> Turns:
+        """The turns that look best, the solver's best for points, cards and going out among them."""
+        answers = best_turns(view.playing.basis, view.options.seating, stop, EFFORT.turn_steps)
+        return self.weighed(view, answers, stop)
+
+    def weighed(self, view: View, answers: Sequence[Answer], stop: Stop) -> Turns:
+        """The turns that look best, these answers of the solver among them."""
+        outlook = outlook_of(view)
+        asked = outlook.asked(view.playing.basis, STEPS, stop)
+        every = turn_choices(outlook, asked, [each for each in answers if each.value is not None])
+        result = Turns(outlook, asked, likely(apart(every)), guarded=True)
+        result.others = lambda: every
+        return result
+
+    def compared(
+        self, view: View, choices: Sequence[Any], rng: Random, stop: Stop, steps: int | None = None
+    ) -> Comparison[QuickHand]:
+        """The choices by the margin after a round."""
+        del steps
+        return in_worlds(view, choices, PlayOut(weights_for(penalty=view.options.final_penalty)).of, rng, stop)
+
+
+WEIGHING = Weighing()
+
+
+def chance(view: View) -> Random:
+    """The chance of the worlds: the same for a hint and for the coach that looks back at it."""
+    return Random(len(view.log))
+
+
+def _look_at(view: View, choices: Sequence[DrawOption | Choice], stop: Stop) -> coach.Look:
+    random = chance(view)
+    return lambda: WEIGHING.compared(view, choices, random, stop)
 
 
 # -- the decisions of a turn
@@ -196,15 +228,14 @@ def question_of_draw(view: View, draw: DrawAction, stop: Stop, at: int = 0) -> Q
     others = [option for option in options if option.draw != draw]
     made = next((option for option in options if option.draw == draw), DrawOption(-inf, draw))
     best = next(iter(others), made)
-    kind, onward = _kind(best.draw), onward_of(view.options)
+    kind = _kind(best.draw)
     loss = Loss(
         decision=DecisionKind.DEMAND if isinstance(draw, Demand) else DecisionKind.DRAW,
         alternatives=len(others) + 1,
         kind=kind,
         cards=_cards(best.draw),
     )
-    done, other = (Option(each.draw, each.value, partial(onward.after_draw, option=each)) for each in (made, best))
-    return _question(loss, done, other, unseen(view), stop, lambda: (_MISSED[kind], at, (best.draw,)))
+    return _question(view, loss, made, best, lambda: (_MISSED[kind], at, (best.draw,)), stop=stop)
 
 
 def _kind(draw: DrawAction) -> FindingKind:
@@ -238,12 +269,8 @@ def _questions_of_play(
 ) -> Iterator[Question]:
     """The decisions of a turn that was played from one state to the other: the table, then the discard."""
     seen = view(begun, turn.seat)
-    outlook, hidden, basis = outlook_of(seen), unseen(seen), begun.playing.draft.basis
-    made, onward = outlook.left_so(basis, (last.table,), last.hands[turn.seat]), onward_of(seen.options)
-
-    def option(end: Choice) -> Option:
-        return Option(_end(end), end.value, partial(onward.after_end, end=end))
-
+    outlook, basis = outlook_of(seen), begun.playing.draft.basis
+    made = outlook.left_so(basis, (last.table,), last.hands[turn.seat])
     if facts.as_good_as_the_best:
         yield Question(loss=Loss(decision=DecisionKind.TABLE, alternatives=1 + bool(facts.cards.value)))
     else:
@@ -262,9 +289,9 @@ def _questions_of_play(
             better = next((one for one in facts.answers if held - one.left == cards), None)
             if better is None:
                 return Missed.PLAY, at, ()
-            return _missed(begun, last, turn.seat, better), at, (*map(Arrange, better.tables), _end(best))
+            return _missed(begun, last, turn.seat, better), at, (*map(Arrange, better.tables), _last(best))
 
-        yield _question(loss, option(made), option(best), hidden, stop, laying)
+        yield _question(seen, loss, made, best, laying, stop=stop)
     if isinstance(turn.end, Discard):
         ends = [made, *outlook.other_discards(basis, made)]
         first, done = ends[0], next(each for each in ends if each.discard == mask_of((turn.end.card,)))
@@ -275,13 +302,16 @@ def _questions_of_play(
             kind=FindingKind.DISCARD_BETTER,
             cards=tuple(cards_in(first.discard)),
         )
-        also = tuple(_end(each) for each in ends[1:] if each is not done and each.value > good)
-        answer = Missed.DISCARD, turn.steps.stop - 2, (_end(first),)
-        yield _question(loss, option(done), option(first), hidden, stop, lambda: answer, also)
+        also = tuple(_last(each) for each in ends[1:] if each is not done and each.value > good)
+        answer = Missed.DISCARD, turn.steps.stop - 2, (_last(first),)
+        yield _question(seen, loss, done, first, lambda: answer, also, stop=stop)
 
 
-def _end(end: Choice) -> Action:
-    return next((Discard(card) for card in cards_in(end.discard)), EndTurn())
+def _last(choice: DrawOption | Choice) -> Action:
+    """The draw, or the end of the turn."""
+    if isinstance(choice, DrawOption):
+        return choice.draw
+    return next((Discard(card) for card in cards_in(choice.discard)), EndTurn())
 
 
 def _missed(begun: HandState, last: HandState, seat: int, better: Answer) -> Missed:

@@ -1,19 +1,15 @@
 """Advice on the draw, the turn and the discard: the coach's own best choice, which it does not charge."""
 
+from dataclasses import replace
+from random import Random
+
 import pytest
 
 from engine.family.game import act
-from engine.games.house.coach.advice import (
-    advice,
-    clearly_best,
-    discard_advice,
-    opening_advice,
-    suggestions,
-    turn_advice,
-)
+from engine.games.house.coach.advice import HINTING, advice, discard_advice, opening_advice, suggestions, turn_advice
 from engine.games.house.coach.advice_values import Advice, Why, Worth
-from engine.games.house.coach.analysis import HAND
-from engine.games.house.coach.losses import question_of_draw
+from engine.games.house.coach.effort import HAND
+from engine.games.house.coach.losses import Weighing, question_of_draw
 from engine.games.house.game import new_game
 from engine.games.house.hint_words import best_draw
 from engine.games.house.notation import write_action
@@ -21,6 +17,8 @@ from engine.games.house.options import options
 from engine.games.house.state import Phase
 from engine.games.house.view import view
 from engine.games.house.words import Arrange, DrawDiscard
+from engine.mind.comparison import Comparison
+from engine.mind.thinking import Considered
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import card
 from tests.engine.positions import STOCK, discard, done, epic, lay, pile, position
@@ -65,15 +63,27 @@ def test_who_does_what_the_hints_say_is_charged_nothing(state):
     assert not estimated(turn(state, draw, *play))
 
 
+class Worths(Weighing):
+    """Choices that are worth so much in a world."""
+
+    def compared(self, _view, choices, _rng, stop, _steps=None):
+        return Comparison(len(choices), lambda: None, lambda place, _world: choices[place](), stop)
+
+
+def advised_of(*choices):
+    """The place of the choice that is advised, by the effort of hints."""
+    mind = replace(HINTING, thinking=Worths())
+    return mind.place(view(MENDED, 0), Considered(choices), Random(1), never)
+
+
 @pytest.mark.parametrize(("gains", "best"), [([0, 9, 5], 1), ([0, -9], 0), ([4], 0)])
 def test_another_choice_is_advised_where_it_comes_out_clearly_better(gains, best):
-    choices = [lambda world, gain=gain: gain + len(world.stock) % 7 for gain in gains]
-    assert clearly_best(choices, view(MENDED, 0), never) == best
+    assert advised_of(*(lambda gain=gain: float(gain) for gain in gains)) == best
 
 
 def test_a_difference_that_chance_explains_changes_no_advice():
     values = iter([0.0, 50.0, 0.0, -49.0] * 40)
-    assert clearly_best([lambda _: next(values)] * 2, view(MENDED, 0), never) == 0
+    assert advised_of(*[lambda: next(values)] * 2) == 0
 
 
 def test_a_hint_to_draw_from_the_stock_says_why():

@@ -8,8 +8,9 @@ import pytest
 from engine.cli.analyse import lines_of
 from engine.cli.main import main
 from engine.family.review import turning_points
-from engine.games.house.coach.analysis import AnalysisEffort, analyse, latest, report_of
+from engine.games.house.coach.analysis import analyse, latest, report_of
 from engine.games.house.coach.assessments import assessment_of, write_turn
+from engine.games.house.coach.effort import AnalysisEffort
 from engine.games.house.coach.findings import DecisionKind, Finding, FindingKind, sentence
 from engine.games.house.coach.losses import SCALE, Loss
 from engine.games.house.coach.recorded_turns import turns_in

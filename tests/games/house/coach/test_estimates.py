@@ -7,17 +7,18 @@ import pytest
 from engine.family.exercises import Missed
 from engine.family.rules import Suggestion
 from engine.games.house.ai.outlook import DrawOption
+from engine.games.house.ai.playouts import PlayOut
 from engine.games.house.ai.worlds import unseen
-from engine.games.house.coach.analysis import AnalysisEffort, report_of
+from engine.games.house.coach.analysis import report_of
+from engine.games.house.coach.effort import AnalysisEffort
 from engine.games.house.coach.findings import DecisionKind, FindingKind
-from engine.games.house.coach.losses import BATCH, NOTHING, SCALE, look_at, scale_of
-from engine.games.house.coach.playouts import PlayOut
+from engine.games.house.coach.losses import BATCH, NOTHING, SCALE, scale_of
 from engine.games.house.solver.bits import mask_of
 from engine.games.house.solver.quick.value import CLASSIC, EPIC
 from engine.games.house.view import view
 from engine.games.house.words import Demand, DrawDiscard
 from engine.mind import coach
-from engine.mind.comparison import Estimate
+from engine.mind.comparison import Comparison, Estimate
 from engine.rummy.actions import DrawStock
 from engine.rummy.cards import card, cards
 from tests.engine.positions import FORFEIT, STOCK, demand, discard, epic, lay, pile, position
@@ -44,7 +45,7 @@ def estimated(result):
 
 def verdict(better, made, worlds=20, stop=never):
     """What worlds show of a choice beside another, each by its worth in a world."""
-    state = position("7c 8c Qd", "2d 3s", stock=STOCK_LEFT)
+    choices = made, better
     decision = coach.Decision(
         choices=[(STOCK,), (STOCK,)],
         done=0,
@@ -53,7 +54,7 @@ def verdict(better, made, worlds=20, stop=never):
         missed=lambda _better: Missed.STOCK,
         scale=scale_of(worlds),
     )
-    return decision.verdict(look_at([made, better], hidden(state), stop))
+    return decision.verdict(lambda: Comparison(2, lambda: 0, lambda place, world: choices[place](world), stop))
 
 
 def test_a_difference_in_every_world_is_a_mistake():
