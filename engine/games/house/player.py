@@ -7,6 +7,7 @@ behind as well as what it scores, and remembers all it has seen; Master plays it
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -112,6 +113,11 @@ class _Ended(Turns):
         del place
 
 
+@cache
+def _quick_weights(stock: float, thefts: int) -> ValueWeights:
+    return replace(GREEDY, near=3.0, danger=-6.0, melded=10.0, stock=stock, thefts=thefts)
+
+
 class _Solved(Turns):
     """The solver's turn alone; the best quick turn, where it has found none."""
 
@@ -161,9 +167,17 @@ class HouseThinking(Thinking[View, HandState, Action]):
 class QuickThinking(HouseThinking):
     """Quick turns, without the solver; none minds what others took."""
 
-    weights: ValueWeights
     reach: int
     """The number of cards of the pile that are looked at, from the top."""
+    stock: float
+    """The worth of a card from the stock, in points, before it is seen."""
+    thefts: int
+    """Thefts in a turn; with none, only the own space is regrouped."""
+
+    @property
+    def weights(self) -> ValueWeights:
+        """Weights that leave little but points on the table."""
+        return _quick_weights(self.stock, self.thefts)
 
     def draws(self, view: View, stop: Stop) -> Draws:
         """The stock, and cards of the pile that promise more."""
@@ -298,12 +312,9 @@ def apart(choices: Iterable[Choice]) -> list[Choice]:
     return list(ends.values())
 
 
-LEARNER = QuickThinking(
-    weights=replace(GREEDY, near=3.0, stock=3.0, danger=-6.0, melded=10.0, thefts=0),
-    reach=2,
-)
-CASUAL = replace(LEARNER, weights=replace(LEARNER.weights, stock=8.0, thefts=1))
-REGULAR = replace(CASUAL, weights=replace(CASUAL.weights, stock=2.0, thefts=2), reach=3)
+LEARNER = QuickThinking(reach=2, stock=3.0, thefts=0)
+CASUAL = replace(LEARNER, stock=8.0, thefts=1)
+REGULAR = replace(CASUAL, stock=2.0, thefts=2, reach=3)
 MINDS = dict(
     minds(  # how long each may think: `game.py`
         {
