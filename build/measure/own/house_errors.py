@@ -12,10 +12,10 @@ from build.bench.games import played
 from build.measure.own.house_planted import PLANTERS
 from build.report import Line
 from engine.games.house.coach.analysis import report_of
-from engine.games.house.coach.effort import HAND
 from engine.games.house.coach.findings import DecisionKind
 from engine.games.house.coach.recorded_turns import PlayedTurn, turns_in
 from engine.games.house.coach.report import TurnReport
+from engine.games.house.coach.weighing import HAND
 
 A_GAME = 8
 """Errors of one kind in one game."""

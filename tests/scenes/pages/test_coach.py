@@ -12,10 +12,10 @@ from engine.family.review import TurnReview, ended_hands, reviews, turning_point
 from engine.games.house.coach.advice_values import Worth
 from engine.games.house.coach.analysis import analyse, latest
 from engine.games.house.coach.assessments import assessment_of
-from engine.games.house.coach.effort import AnalysisEffort
 from engine.games.house.coach.losses import NOTHING
 from engine.games.house.coach.recorded_turns import turns_in
 from engine.games.house.coach.report import TurnReport, report_lines, steps
+from engine.games.house.coach.weighing import AnalysisEffort
 from engine.games.house.game import HOUSE, new_game
 from engine.games.house.options import options
 from engine.games.list import read_record

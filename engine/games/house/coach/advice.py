@@ -16,7 +16,7 @@ from engine.games.house.ai.sense.risk import Risks, next_opponent
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.coach.advice_values import Advice, DiscardAdvice, OpeningAdvice, TurnAdvice, Why, Worth
 from engine.games.house.coach.facts import Undrawn, best_turns, of_stock
-from engine.games.house.coach.losses import BATCH, EFFORT, WEIGHING, chance
+from engine.games.house.coach.weighing import BATCH, EFFORT, WEIGHING, chance
 from engine.games.house.draws import stock_cards
 from engine.games.house.player import outlook_of
 from engine.games.house.scoring import table_points, unplayed_value

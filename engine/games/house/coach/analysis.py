@@ -5,12 +5,12 @@ from dataclasses import replace
 from itertools import groupby
 
 from engine.games.house.ai.worlds import unseen
-from engine.games.house.coach.effort import HAND, AnalysisEffort
 from engine.games.house.coach.facts import draw_facts, facts_of
 from engine.games.house.coach.findings import certain
 from engine.games.house.coach.losses import Question, questions_of
 from engine.games.house.coach.recorded_turns import PlayedTurn
 from engine.games.house.coach.report import TurnReport
+from engine.games.house.coach.weighing import HAND, AnalysisEffort
 from engine.games.house.solver.budget import never
 from engine.games.house.view import view
 from engine.values import value_class

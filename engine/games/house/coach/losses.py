@@ -8,37 +8,28 @@ compared on the table that was left.
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from math import inf
-from random import Random
-from typing import Any
 
 from engine.family.exercises import Missed
 from engine.family.rules import Stop, Suggestion
-from engine.games.house.ai.outlook import DrawOption, Outlook
-from engine.games.house.ai.playouts import PlayOut
-from engine.games.house.ai.sense.deeds import STEPS, Asked
-from engine.games.house.coach.effort import HAND
-from engine.games.house.coach.facts import TurnFacts, best_turns
+from engine.games.house.ai.outlook import DrawOption
+from engine.games.house.ai.sense.deeds import STEPS
+from engine.games.house.coach.facts import TurnFacts
 from engine.games.house.coach.findings import DecisionKind, Finding, FindingKind, sentence
 from engine.games.house.coach.recorded_turns import PlayedTurn
-from engine.games.house.player import Draws, ExpertThinking, Turns, apart, draw_choices, in_worlds, likely, outlook_of
+from engine.games.house.coach.weighing import SCALE, WEIGHING, chance, scale_of, turn_choices
+from engine.games.house.player import draw_choices, outlook_of
 from engine.games.house.solver.answer import Answer
 from engine.games.house.solver.bits import cards_in, mask_of
-from engine.games.house.solver.quick.hand import QuickHand
 from engine.games.house.solver.quick.player import Choice
-from engine.games.house.solver.quick.value import weights_for
 from engine.games.house.state import HandState
 from engine.games.house.view import View, view
 from engine.games.house.words import Action, Arrange, Demand, DrawAction, DrawDiscard, Forfeit, Open
 from engine.mind import coach
-from engine.mind.comparison import Comparison, Estimate
+from engine.mind.comparison import Estimate
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
 from engine.values import value_class
 
-EFFORT = HAND.shared(1)
-"""The effort of the coach on a turn of a short hand, and of hints."""
-BATCH = 6
-"""Worlds between two looks; fewer make nothing sure."""
 _LOOKS_BETTER = 3.0
 """Points by which an alternative must look better to be compared in sampled worlds."""
 _MISSED = {
@@ -52,30 +43,7 @@ Answered = tuple[Missed, int, Actions]
 """The kind of mistake beside a better choice, the step of the hand before it, and the better actions."""
 
 
-def _told_whole(_lost: float) -> str:
-    """Nothing: the sentence of a finding tells its cost."""
-    return ""
-
-
-SCALE = coach.Scale(
-    least=5.0,
-    sure=3.0,
-    certain=3.0,
-    dismissed=1.0,
-    spread=1.0,
-    first=0,
-    long_batch=BATCH,
-    second=BATCH,
-    last_batch=120,
-    more=_told_whole,
-)
-"""Looks are taken after a few worlds each, so two standard errors would not do."""
 NOTHING = Estimate(mean=0.0, error=0.0, worlds=0)
-
-
-def scale_of(worlds: int) -> coach.Scale:
-    """The scale of comparisons in so many worlds at most."""
-    return replace(SCALE, second=max(BATCH, worlds))
 
 
 @value_class(kw_only=True)
@@ -165,47 +133,6 @@ def _question(
     return Question(loss=loss, decision=decision, look=_look_at(view, (made, best), stop))
 
 
-class Weighing(ExpertThinking):
-    """The thinking of hints and the coach: the solver looks longer at turns, and all draws are played on.
-
-    What counts is the margin in points when the seat is to draw again.
-    """
-
-    def draws(self, view: View, stop: Stop) -> Draws:
-        """The draws that look best, demands among them."""
-        options = draw_choices(view, stop)
-        return Draws(view, likely(options), options, stop)
-
-    def turns(self, view: View, stop: Stop) -> Turns:
-        """The turns that look best, the solver's best for points, cards and going out among them."""
-        answers = best_turns(view.playing.basis, view.options.seating, stop, EFFORT.turn_steps)
-        return self.weighed(view, answers, stop)
-
-    def weighed(self, view: View, answers: Sequence[Answer], stop: Stop) -> Turns:
-        """The turns that look best, these answers of the solver among them."""
-        outlook = outlook_of(view)
-        asked = outlook.asked(view.playing.basis, STEPS, stop)
-        every = turn_choices(outlook, asked, [each for each in answers if each.value is not None])
-        result = Turns(outlook, asked, likely(apart(every)), guarded=True)
-        result.others = lambda: every
-        return result
-
-    def compared(
-        self, view: View, choices: Sequence[Any], rng: Random, stop: Stop, steps: int | None = None
-    ) -> Comparison[QuickHand]:
-        """The choices by the margin after a round."""
-        del steps
-        return in_worlds(view, choices, PlayOut(weights_for(penalty=view.options.final_penalty)).of, rng, stop)
-
-
-WEIGHING = Weighing()
-
-
-def chance(view: View) -> Random:
-    """The chance of the worlds: the same for a hint and for the coach that looks back at it."""
-    return Random(len(view.log))
-
-
 def _look_at(view: View, choices: Sequence[DrawOption | Choice], stop: Stop) -> coach.Look:
     random = chance(view)
     return lambda: WEIGHING.compared(view, choices, random, stop)
@@ -256,12 +183,6 @@ def _cards(draw: DrawAction) -> tuple[Card, ...]:
             return (card,)
         case _:
             return ()
-
-
-def turn_choices(outlook: Outlook, asked: Asked, answers: Sequence[Answer]) -> list[Choice]:
-    """The turns that hints and the coach choose from, the best first: Expert's, and the solver's answers."""
-    result = [*outlook.turns(asked), *(outlook.answered(asked.basis, answer) for answer in answers)]
-    return sorted(result, key=lambda end: end.value, reverse=True)
 
 
 def _questions_of_play(

@@ -8,8 +8,8 @@ import pytest
 from engine.family.game import act
 from engine.games.house.coach.advice import HINTING, advice, discard_advice, opening_advice, suggestions, turn_advice
 from engine.games.house.coach.advice_values import Advice, Why, Worth
-from engine.games.house.coach.effort import HAND
-from engine.games.house.coach.losses import Weighing, question_of_draw
+from engine.games.house.coach.losses import question_of_draw
+from engine.games.house.coach.weighing import HAND, Weighing
 from engine.games.house.game import new_game
 from engine.games.house.hint_words import best_draw
 from engine.games.house.notation import write_action

@@ -10,11 +10,11 @@ from engine.cli.main import main
 from engine.family.review import turning_points
 from engine.games.house.coach.analysis import analyse, latest, report_of
 from engine.games.house.coach.assessments import assessment_of, write_turn
-from engine.games.house.coach.effort import AnalysisEffort
 from engine.games.house.coach.findings import DecisionKind, Finding, FindingKind, sentence
-from engine.games.house.coach.losses import SCALE, Loss
+from engine.games.house.coach.losses import Loss
 from engine.games.house.coach.recorded_turns import turns_in
 from engine.games.house.coach.report import report_lines, step_words, steps
+from engine.games.house.coach.weighing import SCALE, AnalysisEffort
 from engine.mind.coach import Mistake
 from engine.mind.comparison import Estimate
 from engine.rummy.cards import cards

@@ -10,9 +10,9 @@ from engine.games.house.ai.outlook import DrawOption
 from engine.games.house.ai.playouts import PlayOut
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.coach.analysis import report_of
-from engine.games.house.coach.effort import AnalysisEffort
 from engine.games.house.coach.findings import DecisionKind, FindingKind
-from engine.games.house.coach.losses import BATCH, NOTHING, SCALE, scale_of
+from engine.games.house.coach.losses import NOTHING
+from engine.games.house.coach.weighing import BATCH, SCALE, AnalysisEffort, scale_of
 from engine.games.house.solver.bits import mask_of
 from engine.games.house.solver.quick.value import CLASSIC, EPIC
 from engine.games.house.view import view
