@@ -229,14 +229,6 @@ class Nerve:
         likely = list(accumulate(self.weights(looks)))
         return bisect_right(likely, stream.below(likely[-1]))
 
-    def actions(self, considered: Considered[A], stream: SplitMix) -> tuple[A, ...]:
-        """The actions of a choice, and of one of its ends."""
-        if not considered.choices:
-            return considered.actions(0)
-        place = self.place(considered.looks(), stream)
-        ends = considered.refined(place)
-        return considered.actions(place) if ends is None else self.actions(ends, stream)
-
 
 @value_class(kw_only=True)
 class Effort:
@@ -269,7 +261,7 @@ class Mind(Generic[V, D, A]):
         """The choice of the seat to move, up to its next decision."""
         considered = self.thinking.considered(view, stop)
         if self.effort.nerve is not None:
-            return self.effort.nerve.actions(considered, SplitMix(seed))
+            return _by_regret(considered, self.effort.nerve, SplitMix(seed))
         return considered.actions(self.place(view, considered, Random(seed), stop))
 
     def place(self, view: V, considered: Considered[A], rng: Random, stop: Stop) -> int:
@@ -283,6 +275,15 @@ class Mind(Generic[V, D, A]):
             return 0
         result = self.thinking.compared(view, choices, rng, stop, effort.steps)
         return result.first_or_better(effort.worlds, effort.batch, effort.sure * self.thinking.trust(view))
+
+
+def _by_regret(considered: Considered[A], nerve: Nerve, stream: SplitMix) -> tuple[A, ...]:
+    """The actions of a choice, and of one of its ends."""
+    if not considered.choices:
+        return considered.actions(0)
+    place = nerve.place(considered.looks(), stream)
+    ends = considered.refined(place)
+    return considered.actions(place) if ends is None else _by_regret(ends, nerve, stream)
 
 
 @value_class

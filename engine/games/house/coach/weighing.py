@@ -70,7 +70,7 @@ SCALE = coach.Scale(
     first=0,
     long_batch=BATCH,
     second=BATCH,
-    last_batch=120,
+    last_batch=60,
     more=_told_whole,
 )
 """Looks are taken after a few worlds each, so two standard errors would not do."""
