@@ -1,13 +1,11 @@
 """One way to think for every declared game: levels, hints and the coach compare choices in the same sampled worlds.
 
 A game says which choices come into question, the one that its rules of thumb make first; how a playout goes on; what a
-deal is worth; and why a choice is good. From that follow six levels, hints with their reasons, and a coach.
+deal is worth; and why a choice is good. From that follow levels, whose rows are in `levels.py`, hints with their
+reasons, and a coach.
 """
 
-from bisect import bisect_right
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import accumulate
-from math import exp
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from random import Random
 from statistics import fmean
 from typing import Any, Generic, Protocol, TypeVar, cast
@@ -15,9 +13,10 @@ from typing import Any, Generic, Protocol, TypeVar, cast
 from engine.blocks.deal import Deal, Undo, View
 from engine.family.exercises import Missed
 from engine.family.review import in_order, turns
-from engine.family.rules import Assessment, Decider, Stop, Suggestion
+from engine.family.rules import Assessment, Stop, Suggestion
 from engine.mind.coach import USUAL, Decision, Loss, Mistake, Scale, assessment, hints
 from engine.mind.comparison import Comparison, Estimate
+from engine.mind.levels import Effort, LevelRow, Nerve
 from engine.mind.worlds import Worlds
 from engine.rummy.cards import Card
 from engine.rummy.meld_law import Group
@@ -26,8 +25,6 @@ from engine.rummy.words import Names
 from engine.values import value_class
 
 A_co = TypeVar("A_co", covariant=True)
-_GRAIN = 1 << 32
-"""Weights are rounded to whole numbers of this fineness, so that a choice is the same on every machine."""
 
 
 class AnyView(Protocol):
@@ -205,51 +202,6 @@ def held_openly(deal: Deal) -> Sequence[Group]:
     return tuple(() if seat == deal.viewer else cards for seat, cards in enumerate(shown))
 
 
-@value_class(kw_only=True)
-class Nerve:
-    """The randomness of a choice: weakness by regret. Lower values choose the best more surely.
-
-    The regret of a choice is what it looks worse than the best. The chance of being chosen falls with it as
-    exp(-regret / temperature), as a softmax does; beyond the cut nothing is chosen, so that a weak level slips but does
-    nothing silly.
-    """
-
-    temperature: float
-    """The regret, in points, at which a choice is made about a third as often as the best; above 0."""
-    cut: float
-    """The most regret, in points, that is ever chosen."""
-
-    def weights(self, looks: Sequence[float]) -> list[int]:
-        """The relative probability of each choice by how it looks, as a whole number; 0 for those never made."""
-        regrets = [max(looks) - each for each in looks]
-        return [round(_GRAIN * exp(-regret / self.temperature)) if regret <= self.cut else 0 for regret in regrets]
-
-    def place(self, looks: Sequence[float], stream: SplitMix) -> int:
-        """The place of one of the choices, by their weights. Their order must not depend on chance."""
-        likely = list(accumulate(self.weights(looks)))
-        return bisect_right(likely, stream.below(likely[-1]))
-
-
-@value_class(kw_only=True)
-class Effort:
-    """The care with which a level decides."""
-
-    slips: float = 0.0
-    """The share of decisions at which it makes another choice than the first that comes to mind."""
-    worlds: int = 0
-    """Worlds in which choices are compared at most, while it is close."""
-    steps: int = 20_000
-    """Decisions in playouts after which no world is begun: deals are long where there are many players."""
-    batch: int = 10
-    """Worlds after which choices that are clearly worse are given up."""
-    most: int = 4
-    """Choices that are compared, or slipped to."""
-    sure: float = 1.0
-    """Standard errors by which another choice must be better to be made in place of the first."""
-    nerve: Nerve | None = None
-    """The randomness with which it chooses among all choices by how they look; None where it chooses by thought."""
-
-
 @value_class
 class Mind(Generic[V, D, A]):
     """A player of a level. It is given a view and a seed alone."""
@@ -401,6 +353,6 @@ def _kept(steps: Sequence[tuple[A | None, D]], turn: range) -> list[tuple[int, D
     return result
 
 
-def minds(efforts: Mapping[str, tuple[Thinking[V, D, A], Effort]]) -> Mapping[str, Decider[V, A]]:
-    """The players of a game by the names of their levels."""
-    return {name: Mind(*each) for name, each in efforts.items()}
+def minds(rows: Iterable[LevelRow], thinking: Callable[..., Thinking[V, D, A]]) -> dict[str, Mind[V, D, A]]:
+    """The players of a game by the names of their levels; `thinking` takes the habits of a row."""
+    return {row.name: Mind(thinking(**row.habits), row.effort) for row in rows}

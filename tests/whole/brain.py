@@ -11,7 +11,7 @@ from engine.games.house.ai.outlook import Outlook
 from engine.games.house.ai.sense.deeds import Better, TurnPlay
 from engine.games.house.basis import Basis
 from engine.games.house.draws import after_draw
-from engine.games.house.player import CASUAL, decide
+from engine.games.house.player import MINDS, decide
 from engine.games.house.scoring import unplayed_value
 from engine.games.house.state import Out, Phase
 from engine.games.house.types import Game
@@ -260,7 +260,7 @@ def _planned(view: View, begun: Basis) -> TurnPlay | None:
 
     It steals nothing: the script's own thefts are among the feats.
     """
-    outlook = Outlook(view, replace(CASUAL.weights, thefts=int(not begun.melded)))
+    outlook = Outlook(view, replace(MINDS["casual"].thinking.weights, thefts=int(not begun.melded)))
     asked = outlook.asked(begun, 0, lambda: False)
     result = [outlook.first(asked, [choice]) for choice in outlook.turns(asked)]
     result += [] if begun.hot else [outlook.planned(asked, Better((), None))]

@@ -18,6 +18,7 @@ from engine.games.house.ai.playouts import GameToCome
 from engine.games.house.ai.sense.corrections import mended_draw
 from engine.games.house.ai.sense.deeds import STEPS, Asked, Better, TurnPlay
 from engine.games.house.ai.worlds import unseen
+from engine.games.house.levels import ROWS
 from engine.games.house.scoring import unplayed_value
 from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.solver.bits import mask_of
@@ -31,7 +32,7 @@ from engine.games.house.state import HandState, Phase
 from engine.games.house.view import View
 from engine.games.house.words import Action, DrawAction, Open
 from engine.mind.comparison import Comparison
-from engine.mind.thinking import Considered, Effort, Nerve, Thinking, minds
+from engine.mind.thinking import Considered, Thinking, minds
 
 _DRAW_STEPS = 300
 """Expert's steps of the solver for each draw that it thinks out."""
@@ -44,7 +45,7 @@ _FEW = 8
 _MARGIN = 10.0
 """Points behind Expert's first choice that another may look, to be played on."""
 _MOST = 5
-"""Choices that are played on."""
+"""Choices that are played on at most."""
 
 
 class Draws(Considered[Action]):
@@ -312,21 +313,17 @@ def apart(choices: Iterable[Choice]) -> list[Choice]:
     return list(ends.values())
 
 
-LEARNER = QuickThinking(reach=2, stock=3.0, thefts=0)
-CASUAL = replace(LEARNER, stock=8.0, thefts=1)
-REGULAR = replace(CASUAL, stock=2.0, thefts=2, reach=3)
-MINDS = dict(
-    minds(  # how long each may think: `game.py`
-        {
-            "learner": (LEARNER, Effort(nerve=Nerve(temperature=3.0, cut=5.5))),
-            "casual": (CASUAL, Effort(nerve=Nerve(temperature=2.0, cut=5))),
-            "regular": (REGULAR, Effort(nerve=Nerve(temperature=1.6, cut=4.5))),
-            "skilled": (SolvedThinking(), Effort()),
-            "expert": (ExpertThinking(), Effort()),
-            "master": (ExpertThinking(), Effort(worlds=8, batch=4, most=_MOST)),
-        }
-    )
-)
+def _thinking(thinks: str, **habits: Any) -> HouseThinking:  # noqa: ANN401 - as the rows have them
+    """The thinking of a row in `levels.py`."""
+    return _KINDS[thinks](**habits)
+
+
+_KINDS: dict[str, Callable[..., HouseThinking]] = {
+    "quickly": QuickThinking,
+    "exactly": SolvedThinking,
+    "ahead": ExpertThinking,
+}
+MINDS = minds(ROWS, _thinking)
 
 
 def decide(name: str, view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...]:

@@ -29,7 +29,8 @@ from engine.games.house.solver.sets import splits
 from engine.games.house.state import Phase
 from engine.games.house.view import View, basis_with, with_draft, without_draw
 from engine.games.house.words import Action, Demand, DrawAction, DrawDiscard, Open
-from engine.mind.thinking import Effort, Mind
+from engine.mind.levels import Effort
+from engine.mind.thinking import Mind
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.table import Table, cards_of
