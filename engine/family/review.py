@@ -107,8 +107,8 @@ def turns(steps: AnySteps) -> tuple[range, ...]:
 
 
 def in_order(
-    turns: Sequence[range], known: Collection[int], stop: Stop, assess: Callable[[int, range], Assessment[A]]
-) -> Iterator[Assessment[A]]:
+    turns: Sequence[range], known: Collection[int], stop: Stop, assess: Callable[[int, range], A]
+) -> Iterator[A]:
     """The turns that are not known, each assessed by its number and its steps; for games that assess one by one."""
     for number, turn in enumerate(turns, 1):
         if number not in known:

@@ -4,13 +4,13 @@ A choice is weighed against all others first, then against the best of them in n
 is most often a lucky one.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from math import hypot, sqrt
 from typing import Any, Generic, TypeVar
 
 from engine.family.exercises import WORLDS, Exercise, Missed, costliest
-from engine.family.rules import Assessment, Suggestion
+from engine.family.rules import Assessment, Stop, Suggestion
 from engine.mind.comparison import UNSURE, Comparison, Estimate
 from engine.text import plural
 from engine.values import value_class
@@ -26,6 +26,7 @@ _HOPELESS = 2.0
 _HINTS = 4
 """The most choices that are given as hints."""
 A = TypeVar("A")
+T = TypeVar("T")
 
 
 def points_more(lost: float) -> str:
@@ -274,6 +275,29 @@ class Decision(Generic[A]):
 def better_words(better: Suggestion[Any], lost: float, scale: Scale = USUAL, against: str = "") -> str:
     """The better choice, what speaks against the one that was made, and what the better one would have brought."""
     return " ".join(filter(None, (better.words, against, scale.more(lost))))
+
+
+@value_class
+class Looked(Generic[T]):
+    """A turn at a first look: a report of it, and how to make that again with its choices compared."""
+
+    first: T
+    at_stake: float = 0.0
+    """Points by which other choices look better, as far as they have not been compared."""
+    compared: Callable[[], T] | None = None
+    """None where nothing is left to be compared."""
+
+
+def in_two_looks(looks: Iterable[Looked[T]], stop: Stop) -> Iterator[T]:
+    """Each turn at a first look; then again those whose choices are to be compared, first where most is at stake."""
+    left = list[Looked[T]]()
+    for look in looks:
+        left.append(look)
+        yield look.first
+    for look in sorted(left, key=lambda each: each.at_stake, reverse=True):
+        result = None if look.compared is None or stop() else look.compared()
+        if result is not None and not stop():
+            yield result
 
 
 def assessment(

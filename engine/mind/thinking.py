@@ -16,7 +16,7 @@ from engine.blocks.deal import Deal, Undo, View
 from engine.family.exercises import Missed
 from engine.family.review import in_order, turns
 from engine.family.rules import Assessment, Decider, Stop, Suggestion
-from engine.mind.coach import USUAL, Decision, Loss, Mistake, Scale, assessment, hints
+from engine.mind.coach import USUAL, Decision, Looked, Loss, Mistake, Scale, assessment, hints, in_two_looks
 from engine.mind.comparison import Comparison, Estimate
 from engine.mind.worlds import Worlds
 from engine.rummy.cards import Card
@@ -305,9 +305,22 @@ class Coach(Generic[V, D, A]):
     def analyse(
         self, steps: Sequence[tuple[A | None, D]], names: Names, stop: Stop, known: Collection[int]
     ) -> Iterator[Assessment[A]]:
-        """Every turn of a hand that is over and not known, in order. The words name nobody."""
+        """Every turn of a hand that is over and not known, in order; again, where its choices are compared later."""
+        steps_of = self.turns(steps)
+        return in_two_looks(
+            in_order(steps_of, known, stop, lambda number, turn: self.looked(steps, names, number, turn, stop)), stop
+        )
+
+    def turns(self, steps: Sequence[tuple[A | None, D]]) -> Sequence[range]:
+        """The steps of each turn of a hand."""
+        return turns(steps)
+
+    def looked(
+        self, steps: Sequence[tuple[A | None, D]], names: Names, number: int, turn: range, stop: Stop
+    ) -> Looked[Assessment[A]]:
+        """A turn assessed by its number and its steps. The words name nobody."""
         del names
-        return in_order(turns(steps), known, stop, lambda number, turn: self._assessed(steps, number, turn, stop))
+        return Looked(self._assessed(steps, number, turn, stop))
 
     def _assessed(self, steps: Sequence[tuple[A | None, D]], number: int, turn: range, stop: Stop) -> Assessment[A]:
         done = _kept(steps, turn)

@@ -8,7 +8,7 @@ import pytest
 
 from engine.family.exercises import WORLDS, Missed
 from engine.family.rules import Suggestion
-from engine.mind.coach import LEAST, Decision, Scale, assessment, hints, loss_of
+from engine.mind.coach import LEAST, Decision, Looked, Scale, assessment, hints, in_two_looks, loss_of
 from engine.mind.comparison import UNSURE, Comparison, estimate
 
 
@@ -171,6 +171,13 @@ def test_a_turn_adds_its_mistakes_up_and_shows_the_worst():
     assert result.better == worse.better
     assert result.exercise == worse.exercise
     assert result.kinds == ("Pile taken too soon", "Pile not taken")
+
+
+@pytest.mark.parametrize(("stopped", "told"), [(99, "abcBA"), (3, "abcB"), (0, "abc")])
+def test_turns_are_looked_at_in_order_and_compared_by_what_is_at_stake(stopped, told):
+    asked = count()
+    looks = [Looked("a", 3.0, lambda: "A"), Looked("b", 9.0, lambda: "B"), Looked("c")]
+    assert "".join(in_two_looks(looks, lambda: next(asked) >= stopped)) == told
 
 
 def told(*choices, stop=lambda: False):

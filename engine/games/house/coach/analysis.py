@@ -2,18 +2,18 @@
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import groupby
+from itertools import groupby, takewhile
 
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.coach.facts import draw_facts, facts_of
 from engine.games.house.coach.findings import certain
-from engine.games.house.coach.losses import Question, questions_of
+from engine.games.house.coach.losses import questions_of
 from engine.games.house.coach.recorded_turns import PlayedTurn
 from engine.games.house.coach.report import TurnReport
 from engine.games.house.coach.weighing import HAND, AnalysisEffort
 from engine.games.house.solver.budget import never
 from engine.games.house.view import view
-from engine.values import value_class
+from engine.mind.coach import Looked, in_two_looks
 
 
 def analyse(
@@ -31,19 +31,10 @@ def analyse(
     for _, played in groupby(turns, lambda turn: turn.hand):
         hand = tuple(played)
         share = effort.shared(len(hand))
-        looks = []
-        for turn in hand:
-            if turn.number not in known:
-                looks.append(LookedAt.of(turn, share, stop))
-                if stop():
-                    return
-                yield looks[-1].report
-        for look in sorted(looks, key=lambda each: each.at_stake, reverse=True):
-            if look.report.pending:
-                result = look.compared(share.worlds)
-                if stop():
-                    return
-                yield result
+        left = (turn for turn in hand if turn.number not in known)
+        yield from in_two_looks(takewhile(lambda _: not stop(), (looked_at(turn, share, stop) for turn in left)), stop)
+        if stop():
+            return
 
 
 def latest(reports: Iterable[TurnReport]) -> tuple[TurnReport, ...]:
@@ -54,33 +45,23 @@ def latest(reports: Iterable[TurnReport]) -> tuple[TurnReport, ...]:
 
 def report_of(turn: PlayedTurn, effort: AnalysisEffort) -> TurnReport:
     """The report of one turn with its choices compared; `effort` is for this turn alone."""
-    return LookedAt.of(turn, effort, never).compared(effort.worlds)
+    look = looked_at(turn, effort, never)
+    return look.first if look.compared is None else look.compared()
 
 
-@value_class
-class LookedAt:
-    """A turn with its certain facts, and its decisions as they look."""
+def looked_at(turn: PlayedTurn, effort: AnalysisEffort, stop: Callable[[], bool]) -> Looked[TurnReport]:
+    """A turn with its certain facts and its decisions as they look, as far as the effort goes."""
+    hidden = unseen(view(turn.before, turn.seat))
+    facts = facts_of(turn, stop, effort.turn_steps)
+    draws = draw_facts(turn, hidden, stop, effort.draw_steps)
+    questions = tuple(questions_of(turn, facts, stop))
+    losses, findings = tuple(each.loss for each in questions), tuple(certain(turn, facts, draws))
+    first = TurnReport(turn=turn, facts=facts, draws=draws, losses=losses, findings=findings)
 
-    report: TurnReport
-    questions: tuple[Question, ...]
-
-    @classmethod
-    def of(cls, turn: PlayedTurn, effort: AnalysisEffort, stop: Callable[[], bool]) -> "LookedAt":
-        """The look at a turn, as far as the effort goes."""
-        hidden = unseen(view(turn.before, turn.seat))
-        facts = facts_of(turn, stop, effort.turn_steps)
-        draws = draw_facts(turn, hidden, stop, effort.draw_steps)
-        questions = tuple(questions_of(turn, facts, stop))
-        losses, findings = tuple(each.loss for each in questions), tuple(certain(turn, facts, draws))
-        return cls(TurnReport(turn=turn, facts=facts, draws=draws, losses=losses, findings=findings), questions)
-
-    @property
-    def at_stake(self) -> float:
-        """Points by which another choice looks better, of those that have not been compared."""
-        return max((each.loss.looks for each in self.questions if not each.loss.judged), default=0.0)
-
-    def compared(self, worlds: int) -> TurnReport:
-        """The report with the turn's choices compared in at most `worlds` worlds each."""
-        losses = tuple(each.judged(worlds) for each in self.questions)
+    def compared() -> TurnReport:
+        losses = tuple(each.judged(effort.worlds) for each in questions)
         flagged = (each.finding(each.difference) for each in losses if each.mistake is not None)
-        return replace(self.report, losses=losses, findings=(*self.report.findings, *flagged))
+        return replace(first, losses=losses, findings=(*findings, *flagged))
+
+    at_stake = max((each.looks for each in losses if not each.judged), default=0.0)
+    return Looked(first, at_stake, compared if first.pending else None)

@@ -4,31 +4,58 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine.family.rules import Assessment, Stop
+from engine.family.rules import Assessment, Stop, Suggestion
+from engine.games.house.coach.advice import suggestions
 from engine.games.house.coach.advice_values import Worth
-from engine.games.house.coach.analysis import analyse
+from engine.games.house.coach.analysis import looked_at
 from engine.games.house.coach.facts import TurnFacts
 from engine.games.house.coach.findings import Finding, sentence
 from engine.games.house.coach.losses import Loss
 from engine.games.house.coach.recorded_turns import PlayedTurn, turns_of
 from engine.games.house.coach.report import TurnReport, report_lines, step_words, steps
+from engine.games.house.coach.weighing import HAND, WEIGHING
 from engine.games.house.notation import write_action
 from engine.games.house.solver.answer import Answer
 from engine.games.house.state import HandState
+from engine.games.house.view import View
 from engine.games.house.words import Action, Demand, DrawDiscard, Open
-from engine.mind.coach import assessment
+from engine.mind.coach import Looked, assessment
+from engine.mind.thinking import Coach
 from engine.rummy.cards import text_of
 from engine.rummy.table import text_of_table, written
 from engine.rummy.words import Names
 
 Data = dict[str, Any]
+Steps = Sequence[tuple[Action | None, HandState]]
 
 
-def assessments(
-    told_steps: Sequence[tuple[Action | None, HandState]], names: Names, stop: Stop, known: Collection[int]
-) -> Iterator[Assessment[Action]]:
+class HouseCoach(Coach[View, HandState, Action]):
+    """The coach of all games, to which a turn is a draw, a table and a discard; the solver knows what is certain."""
+
+    def advise(self, view: View, stop: Stop) -> tuple[Suggestion[Action], ...]:
+        """The draw, or the turn with its discard, and the reasons for them."""
+        return suggestions(view, stop)
+
+    def turns(self, steps: Steps) -> Sequence[range]:
+        """From the draw to the end; an answer to the turned-up card is a turn if it takes it."""
+        return tuple(turn.steps for turn in turns_of(steps))
+
+    def looked(self, steps: Steps, names: Names, number: int, turn: range, stop: Stop) -> Looked[Assessment[Action]]:
+        """The certain facts; choices are compared once these are told of all turns."""
+        del turn
+        every = tuple(turns_of(steps))
+        look = looked_at(every[number - 1], HAND.shared(len(every)), stop)
+        again = look.compared
+        compared = None if again is None else lambda: assessment_of(again(), names)
+        return Looked(assessment_of(look.first, names), look.at_stake, compared)
+
+
+COACH = HouseCoach(WEIGHING)
+
+
+def assessments(steps: Steps, names: Names, stop: Stop, known: Collection[int]) -> Iterator[Assessment[Action]]:
     """An assessment of each turn that is not known; again, where its choices have been compared since."""
-    return (assessment_of(report, names) for report in analyse(tuple(turns_of(told_steps)), stop=stop, known=known))
+    return COACH.analyse(steps, names, stop, known)
 
 
 def assessment_of(report: TurnReport, names: Names) -> Assessment[Action]:
