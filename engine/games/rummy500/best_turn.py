@@ -15,7 +15,7 @@ from engine.blocks.turn_deal import LayOff
 from engine.games.rummy500.melds import OwnedMeld, law_of, points
 from engine.games.rummy500.options import Rummy500Options
 from engine.games.rummy500.words import LayMeld
-from engine.mind.branch_and_bound import BranchAndBound, Offer, Supply
+from engine.mind.branch_and_bound import MANY_STEPS, BranchAndBound, Offer, Supply
 from engine.mind.packing import Fields
 from engine.rummy.cards import CARDS, NATURALS, Card
 from engine.rummy.meld_law import Group
@@ -28,8 +28,8 @@ _NO_LIMIT = 20
 _FEWEST_NATURALS = 2
 _LONGEST = 6
 """The naturals of a row that need not part into two melds; an ace in its midst would lie lowest in one of these."""
-_FEW_STEPS = 1000
-"""Steps before shadow prices are sought, where the table counts among what is used up."""
+_FEW_STEPS, _MOST_STEPS = 1000, MANY_STEPS
+"""Steps before shadow prices are sought, which takes longer with the table among what is used up; steps in all."""
 _NEW, _OPEN, _ADDED, _WILD, _KEPT, _FIRST = (1 << bit for bit in range(6))
 """Marks of a turn: with a new meld, with one that jokers can go to, with an addition to the table, with a joker in a
 piece, with cards kept that could be laid, and with the card that must be laid first."""
@@ -237,7 +237,7 @@ class _Turn:
         """The best turn; None if there is none."""
         offers = [self._offer(piece) for piece in self._pieces.pieces]
         search = BranchAndBound(self._fields, self._supplies, offers, self._end_cost, _FEW_STEPS)
-        search.search(self._all_but_one)
+        search.search(self._all_but_one, _MOST_STEPS)
         if search.left is None or self._must not in {None, _JOKER, *self._kinds}:
             return None
         new, table = [piece.cards for piece in search.best if piece.on < 0], [*self._pieces.lying]
