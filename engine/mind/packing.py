@@ -89,11 +89,10 @@ class Packing(Generic[P]):
         field = self._whole[state & -state]
         result = self.gain(state & ~field)
         guards = self._guards
-        guarded = state | guards
         for piece in self._first.get(field, ()):
-            rest = guarded - piece.uses
-            if rest & guards == guards:
-                result = max(result, piece.gain + self.gain(rest ^ guards))
+            rest = state - piece.uses
+            if not rest & guards:
+                result = max(result, piece.gain + self.gain(rest))
         self._known[state] = result
         return result
 
@@ -112,9 +111,9 @@ class Packing(Generic[P]):
         if self.gain(state & ~field) == wanted:
             yield from self.every(state & ~field)
         for piece in self._first.get(field, ()):
-            rest = (state | self._guards) - piece.uses
-            if rest & self._guards == self._guards and piece.gain + self.gain(rest ^ self._guards) == wanted:
-                yield from ((piece, *others) for others in self.every(rest ^ self._guards))
+            rest = state - piece.uses
+            if not rest & self._guards and piece.gain + self.gain(rest) == wanted:
+                yield from ((piece, *others) for others in self.every(rest))
 
     def _at_once(self, state: int) -> int:
         """The gain of taking of each field the dearest piece that is left."""
@@ -122,7 +121,7 @@ class Packing(Generic[P]):
         while state:
             field = self._whole[state & -state]
             pieces = self._first.get(field, ())
-            fitting = [piece for piece in pieces if ((state | guards) - piece.uses) & guards == guards]
+            fitting = [piece for piece in pieces if not (state - piece.uses) & guards]
             if fitting:
                 piece = max(fitting, key=lambda each: each.gain)
                 total += piece.gain
