@@ -141,8 +141,7 @@ class BranchAndBound(Generic[W]):
         levels.clear()
         for (unit, number, _price, marks, needs), price in zip(self._supplies, prices, strict=True):
             field, place = whole[unit], unit.bit_length() - 1
-            some = offers.get(field, [])
-            some.sort(key=_loss)
+            some = sorted(offers.get(field, ()), key=_loss)
             levels.append((place, field >> place, price, marks, needs, some))
             bound += number * price
         while levels and not levels[-1][-1] and not levels[-1][-2]:

@@ -82,7 +82,7 @@ def _place(card: Card) -> int:
 
 @lru_cache(4 * (NATURALS + 1))
 def _begin_with(place: int, law: CombinationLaw) -> tuple[tuple[Offer[Combination], ...], ...]:
-    """By the most jokers in them the combinations that begin with a card, those that lose least first."""
+    """By the most jokers in them the combinations that begin with a card."""
     card, values = CARDS[place % len(SUITS) * len(RANKS) + place // len(SUITS)], _values(law)
     result = list[Offer[Combination]]()
     for each in holding(card, law) if place < NATURALS else ():
@@ -91,7 +91,6 @@ def _begin_with(place: int, law: CombinationLaw) -> tuple[tuple[Offer[Combinatio
             points = combination_value(law, each)
             uses = sum(_UNITS[other] for other in places)
             result.append(Offer(each, uses, points, sum(values[other] for other in places) - points))
-    result.sort(key=lambda each: each.loss)
     jokers = [each.what.cards.count(JOKER) for each in result]
     return tuple(
         tuple(each for each, number in zip(result, jokers, strict=True) if number <= most)
