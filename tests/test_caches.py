@@ -19,8 +19,6 @@ FEW_KEYS = {
     "engine/games/conquian/melds.py: _law",
     "engine/games/contract/melds.py: _law",
     "engine/games/contract/options.py: _pack",
-    "engine/games/contract/plans.py: _of_rank",
-    "engine/games/contract/plans.py: _windows",
     "engine/games/rummy500/melds.py: _law",
     "engine/games/rummy500/options.py: _pack",
     "engine/games/straight/ai/facts.py: partners",
