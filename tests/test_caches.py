@@ -10,6 +10,7 @@ PARTS = ("engine", "scenes", "game")
 FEW_KEYS = {
     "engine/cli/confidence.py: quantile",
     "engine/games/gin/ai/stakes.py: _chances",
+    "engine/games/house/player.py: _quick_weights",
     "engine/games/house/solver/candidates.py: _books",
     "engine/games/playroom/judge/first_meld.py: _not_parted",
     "engine/games/playroom/judge/first_meld.py: holding",

@@ -16,12 +16,13 @@ MANY_STEPS = 200_000
 class Fields:
     """The fields of a state, each with room for a count; the lowest one is handed out first."""
 
-    def __init__(self) -> None:
+    def __init__(self, marks: int = 0) -> None:
+        """`marks`: how many of the lowest bits are none of a field's, but marks of what was chosen."""
         self.guards = 0
         """The highest bit of each field, which is clear in every state: it tells that too much was taken."""
         self.whole: dict[int, int] = {}
         """By each bit of a field all of its bits, without its guard."""
-        self._next = 1
+        self._next = 1 << marks
 
     def field(self, most: int) -> int:
         """A new field for a count up to `most`: one unit of it."""
