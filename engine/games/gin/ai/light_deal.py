@@ -44,6 +44,8 @@ class LightDeal:
         self.turns = turns
         """The number of turns played."""
         self.pile_run = 0
+        self.renewals = options.reuse_max
+        """New stocks that the pile may still become."""
         self.policies: Sequence[Policy] = ()
         """By seat, who plays it on, where that is known."""
 
@@ -53,7 +55,7 @@ class LightDeal:
             self.options, self.upcard, [*self.hands], [*self.stock], [*self.pile], mover=self.mover, turns=self.turns
         )
         new.known = [*self.known]
-        new.pile_run = self.pile_run
+        new.pile_run, new.renewals = self.pile_run, self.renewals
         new.policies = self.policies
         return new
 
@@ -90,10 +92,16 @@ class LightDeal:
         return top
 
     def draw_stock(self) -> int:
-        """The mover draws from the stock, and takes no card of the pile: 0."""
+        """The mover draws from the stock, or takes the only card of the pile where that is all there is to draw.
+
+        Returns that card; 0 after a draw from the stock.
+        """
         if not self.stock:
+            if len(self.pile) < SMALLEST_PILE:
+                return self.take()
             first, *rest = self.pile
             self.stock, self.pile, self.gone = rest[::-1], [first], first
+            self.renewals -= 1
         self.hands[self.mover] |= self.stock.pop()
         return 0
 
@@ -140,7 +148,7 @@ class LightDeal:
             return True
         if self.options.end_of_stock == "void":
             return len(self.stock) <= self.options.dead_cards
-        return self.turns > 60 * len(self.hands) or (not self.stock and len(self.pile) < SMALLEST_PILE)
+        return self.turns > 60 * len(self.hands) or (not self.stock and not self.renewals)
 
     def knock(self, policy: Policy, taken: int, least: int) -> tuple[int, ...]:
         """The mover knocks with the highest card that leaves the least count."""

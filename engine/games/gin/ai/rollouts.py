@@ -64,6 +64,7 @@ class Worlds:
         deal.known = [*sight.held]
         deal.known[view.seat] = sum(1 << card for card in view.known.shown[view.seat])
         deal.pile_run = view.known.pile_run
+        deal.renewals = view.known.options.reuse_max - view.known.reused
         deal.policies = [
             self._own if seat == view.seat else self._opponent(hand, rng) for seat, hand in enumerate(hands)
         ]
