@@ -9,7 +9,7 @@ It says again what the rules say, for speed alone; tests compare the two.
 from collections.abc import Sequence
 
 from engine.games.straight.ai.deal_decisions import FAR
-from engine.games.straight.ai.light_rules import ALL, LightRules, LightStyle
+from engine.games.straight.ai.light_rules import ACES, ALL, LightRules, LightStyle
 
 _MOST_TURNS = 120
 """Turns after which a light deal is over as if blocked."""
@@ -97,9 +97,12 @@ class LightDeal:
         if self.reuses >= self.rules.renewals or len(self.pile) < 2:  # noqa: PLR2004 - S8
             return False
         self.reuses += 1
-        kept = 0 if self.rules.options.renew == "all" else 1
-        stock = self.pile[: len(self.pile) - kept]
-        self.pile = self.pile[len(self.pile) - kept :]
+        begin, end = 0, len(self.pile)
+        if self.rules.options.renew == "turn_up":
+            begin = 1
+        elif self.rules.options.renew == "keep":
+            end -= 1
+        stock, self.pile = self.pile[begin:end], self.pile[:begin] + self.pile[end:]
         self.stock = stock[::-1]
         for card in stock:
             self.gone ^= card
@@ -111,7 +114,7 @@ class LightDeal:
         hand, began = self.hands[seat] | drawn, self.played[seat]
         loose = ALL
         if self.whole[seat]:
-            hand, loose = self._laid_whole(seat, hand)
+            hand, loose = self._laid_whole(seat, hand, taken)
         elif drawn and rules.makes(hand, drawn):
             hand = self._lay(seat, hand, rules.meld_with(hand, drawn))
         if hand and self.owns[seat] and hand & (self.on_runs | self.on_sets):
@@ -168,9 +171,11 @@ class LightDeal:
     # Laying.
 
     def _lay(self, seat: int, hand: int, meld: int) -> int:
-        """The hand after a meld is laid; 0 where the last card goes as the discard."""
-        if meld == hand and not self.rules.lazy and meld.bit_count() == 3:  # noqa: PLR2004 - nothing to discard
-            return hand
+        """The hand after a meld is laid; a card is left of it where the last one has to be discarded."""
+        if meld == hand and not self.rules.lazy:
+            meld &= ~self.rules.end_of(meld)
+            if meld.bit_count() < 3:  # noqa: PLR2004 - nothing to discard
+                return hand
         self.owns[seat] = self.played[seat] = True
         self.add_meld(seat, meld, is_run=self.rules.is_run(meld))
         return hand & ~meld
@@ -192,12 +197,16 @@ class LightDeal:
         while cards:
             card = cards & -cards
             cards ^= card
-            ends |= above[card] | below[card]
+            if not card & ACES or self.rules.round_corner:
+                ends |= above[card] | below[card]
+            elif not below[card] & self.runs:
+                ends |= above[card]
         self.on_runs = (self.on_runs | ends) & ~self.runs
 
     def _lay_off(self, seat: int, hand: int) -> int:
-        """The hand after everything is laid off that the table takes."""
-        while cards := hand & (self.on_runs | self.on_sets):
+        """The hand after everything is laid off that the table takes, but for a last card that is discarded."""
+        lazy = self.rules.lazy
+        while (cards := hand & (self.on_runs | self.on_sets)) and (lazy or hand & hand - 1):
             card = cards & -cards
             hand ^= card
             self.played[seat] = True
@@ -213,9 +222,9 @@ class LightDeal:
         else:
             self.on_sets &= ~card
 
-    def _laid_whole(self, seat: int, hand: int) -> tuple[int, int]:
+    def _laid_whole(self, seat: int, hand: int, taken: int) -> tuple[int, int]:
         """A hand that may hold melds: they are laid, unless they are held back; and its loose cards."""
-        melds, rest = self.parted(hand)
+        melds, rest = self.parted(hand, taken)
         if self.holds[seat] and rest & rest - 1 and (self.at_once or self._least_held(seat) >= FAR):
             return hand, rest
         self.whole[seat] = self.holds[seat] = False
@@ -223,11 +232,12 @@ class LightDeal:
             hand = self._lay(seat, hand, meld)
         return hand, rest
 
-    def parted(self, hand: int) -> tuple[list[int], int]:
-        """Melds of a hand, found one after another, and the cards left."""
+    def parted(self, hand: int, first: int = 0) -> tuple[list[int], int]:
+        """Melds of a hand, found one after another from its first card on, and the cards left."""
         melds, rest, left = list[int](), hand, hand
         while left:
-            card = left & -left
+            card = first or left & -left
+            first = 0
             left ^= card
             if card & rest and self.rules.makes(rest, card):
                 meld = self.rules.meld_with(rest, card)
@@ -264,9 +274,9 @@ class LightDeal:
             return [-float(points) for points in held]
         least = min(held[seat] for seat in seats)
         lowest = [seat for seat in seats if held[seat] == least]
-        base = least if options.blocked == "difference" else 0
-        paid = [0.0 if seat in lowest or seat not in seats else held[seat] - base for seat in range(len(held))]
-        scores = [-each if options.scoring == "payment" else 0.0 for each in paid]
-        for seat in lowest:
-            scores[seat] = sum(paid) / len(lowest)
-        return scores
+        base, many = least if options.blocked == "difference" else 0, len(lowest)
+        paid = [0 if seat in lowest or seat not in seats else held[seat] - base for seat in range(len(held))]
+        if options.scoring == "winner":
+            return [float(sum(paid) // many if seat in lowest else 0) for seat in range(len(held))]
+        shares = [each // many for each in paid]
+        return [float(sum(shares) if seat in lowest else -many * share) for seat, share in enumerate(shares)]
