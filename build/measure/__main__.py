@@ -38,6 +38,7 @@ WHATS = {
     "random_games": "random games with everything checked",
     "steps": "the time of legality, of an action applied and of a view",
     "thinking": "the time of a turn",
+    "light": "light deals beside the rules",
     "luck": "the mean of luck, and whether its band is true",
     "tableau": "the time to make a tableau",
     "minutes": "the minutes that a game takes people",
