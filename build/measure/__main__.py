@@ -42,7 +42,7 @@ WHATS = {
     "luck": "the mean of luck, and whether its band is true",
     "tableau": "the time to make a tableau",
     "minutes": "the minutes that a game takes people",
-    "compiled": "the solver compiled and from its sources",
+    "compiled": "a game compiled and from its sources",
 }
 OWN_CASES = [what for what in WHATS if find_spec(f"build.measure.{what}") is None]
 """Cases that a game has or has not: `CASES` of `own/GAME.py` or `own/GAME_cases.py`."""
