@@ -38,6 +38,8 @@ LIBRARY = f"{GROUP}__mypyc"
 """The module that holds the machine code of all others."""
 PICKLED = {"answer.py"}
 """Values of these modules go from process to process, and those of compiled dataclasses cannot be pickled."""
+MIND = ("light.py",)
+"""The modules of the common room for thinking from which games make theirs."""
 SOLVERS = ("house", "playroom")
 """The games whose solvers are compiled."""
 GIN = ("ai/known_cards.py", "ai/levels.py", "ai/light_deal.py", "ai/policy.py", "ai/rollouts.py", "least_count.py")
@@ -68,7 +70,7 @@ def sources() -> list[str]:
         "straight/ai": STRAIGHT,
     }
     playouts = [f"engine/games/{folder}/{name}" for folder, names in folders.items() for name in names]
-    return [*playouts, *solvers]
+    return [*(f"engine/mind/{name}" for name in MIND), *playouts, *solvers]
 
 
 def compiler() -> str:

@@ -8,7 +8,7 @@ from build.measure.random_games import changes_at_random
 from engine.blocks.deal import changed
 from engine.family.rules import never
 from engine.games.gin.ai.levels import casual_style, expert_style, regular_style, skilled_style
-from engine.games.gin.ai.light_deal import LightDeal
+from engine.games.gin.ai.light_deal import GinLight
 from engine.games.gin.ai.policy import Policy
 from engine.games.gin.game import GIN
 from engine.games.gin.melds import mask_of
@@ -24,7 +24,7 @@ _MOST_TURNS = 60
 STYLES = (casual_style, regular_style, skilled_style, expert_style)
 
 
-class _Watched(LightDeal):
+class _Watched(GinLight):
     """A light deal that notes what is done in it."""
 
     def __init__(self, *of: Any, **more: Any) -> None:
@@ -39,9 +39,9 @@ class _Watched(LightDeal):
         self.done.append(DrawStock())
         return super().draw_stock()
 
-    def discard(self, card: int, taken: int) -> None:
+    def discard(self, card: int) -> None:
         self.done.append(Discard(_card(card)))
-        super().discard(card, taken)
+        super().discard(card)
 
     def knock(self, policy: Policy, taken: int, least: int) -> tuple[int, ...]:
         seat = self.mover
@@ -75,7 +75,7 @@ def _light(deal: GinDeal) -> _Watched:
     return result
 
 
-def _told(light: LightDeal) -> dict[str, Any]:
+def _told(light: GinLight) -> dict[str, Any]:
     return {
         name: getattr(light, name)
         for name in ("hands", "stock", "pile", "gone", "known", "mover", "pile_run", "renewals")
