@@ -7,7 +7,7 @@ from typing import Any
 from build.measure.random_games import changes_at_random
 from engine.blocks.deal import changed
 from engine.games.straight.ai.deal_decisions import rummy_pays
-from engine.games.straight.ai.light_deal import LightDeal
+from engine.games.straight.ai.light_deal import StraightLight
 from engine.games.straight.ai.light_rules import LightStyle, light_rules
 from engine.games.straight.ai.worlds import light_deal
 from engine.games.straight.game import STRAIGHT
@@ -27,7 +27,7 @@ _PLAIN = {"jokers": 0, "max_run": 13, "go_out": "lazy"}
 STYLE = LightStyle()
 
 
-class _Watched(LightDeal):
+class _Watched(StraightLight):
     """A light deal that notes what is done in it."""
 
     def __init__(self, *of: Any) -> None:
@@ -36,19 +36,24 @@ class _Watched(LightDeal):
         self.left = 0
         """The mover's hand."""
 
-    def take(self) -> Sequence[float] | None:
+    def take(self) -> int:
         self.done.append(DrawPile())
         return super().take()
 
-    def _renew(self) -> bool:
-        renewed = super()._renew()
-        self.done.append(RenewStock() if renewed else BlockDeal())
-        return renewed
+    def draw(self) -> int:
+        self.done.append(DrawStock())
+        return super().draw()
+
+    def renew(self, first: int, last: int) -> None:
+        self.done.append(RenewStock())
+        super().renew(first, last)
+
+    def blocked(self) -> Sequence[float]:
+        self.done = self.done or [BlockDeal()]
+        return super().blocked()
 
     def finish(self, drawn: int, taken: int) -> Sequence[float] | None:
-        if drawn and not taken:
-            self.done.append(DrawStock())
-        self.left = self.hands[self.mover] | drawn
+        self.left = self.hands[self.mover]
         return super().finish(drawn, taken)
 
     def add_meld(self, seat: int, meld: int, *, is_run: bool) -> None:
@@ -61,9 +66,9 @@ class _Watched(LightDeal):
         self.left &= ~card
         super().add_off(seat, card)
 
-    def discard(self, card: int, hand: int) -> None:
+    def discard(self, card: int) -> None:
         self.done.append(Discard(_card(card)))
-        super().discard(card, hand)
+        super().discard(card)
 
     def went_out(self, seat: int, *, began: bool) -> Sequence[float]:
         self.done.append(Discard(_card(self.left)) if self.left else EndTurn())
@@ -74,10 +79,10 @@ def _card(bit: int) -> Card:
     return Card(bit.bit_length() - 1)
 
 
-_TOLD = ("hands", "pile", "gone", "runs", "on_runs", "on_sets", "owns", "played", "table", "mover", "reuses")
+_TOLD = ("hands", "pile", "gone", "runs", "on_runs", "on_sets", "owns", "played", "table", "mover", "renewals")
 
 
-def _told(light: LightDeal) -> dict[str, Any]:
+def _told(light: StraightLight) -> dict[str, Any]:
     return {name: getattr(light, name) for name in _TOLD} | {"stock": light.stock}
 
 
@@ -132,7 +137,7 @@ def light_steps(number: int) -> Iterator[tuple[object, object]]:
 
 def _light(hand: StraightHand, rng: Random) -> _Watched:
     made = light_deal(hand, light_rules(hand.options), STYLE, frozenset())
-    light = _Watched(made.rules, made.style, made.seats, made.hands)
+    light = _Watched(made.rules, made.style, made.seats, made.hands, made.pile)
     for name in (*_TOLD, "at_once"):
         setattr(light, name, getattr(made, name))
     light.stock, light.mover = _stock(hand), hand.mover

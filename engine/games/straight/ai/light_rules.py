@@ -61,6 +61,8 @@ class LightRules:
     """True if nobody needs a meld of their own to lay off (S10)."""
     renewals: int
     """The number of times the stock is renewed (S8)."""
+    kept: tuple[int, int]
+    """The numbers of first and last cards of the pile that do not become the stock."""
 
     @staticmethod
     def same_rank(card: int) -> int:
@@ -177,4 +179,5 @@ def light_rules(options: StraightOptions) -> LightRules:
         lazy=options.go_out != "discard",
         lays_off=options.lay_off == "any",
         renewals=0 if options.reuse == "none" else options.reuse_limit or 9,
+        kept=(int(options.renew == "turn_up"), int(options.renew == "keep")),
     )
