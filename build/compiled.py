@@ -50,8 +50,8 @@ CONTRACT = ("light_deal.py", "light_plans.py")
 """The modules of Contract Rummy's `ai` in which deals are played out."""
 PLAYROOM = ("mask_melds.py",)
 """The module of Playroom Rummy's `ai` that counts what hands could lay."""
-STRAIGHT = ("light_deal.py", "light_rules.py", "worlds.py")
-"""The modules of Straight Rummy's `ai` in which deals are dealt and played out."""
+STRAIGHT = ("ai/light_deal.py", "ai/light_rules.py", "ai/worlds.py", "deal_scores.py")
+"""The modules of Straight Rummy in which deals are dealt, played out and scored."""
 OPTIMISED = "1"
 """How hard the C compiler tries: the usual 3 takes it twice as long, for turns that are 2 to 4 % quicker."""
 _LOADED = ", ".join(f"engine.games.{game}.solver.turn" for game in SOLVERS)
@@ -67,7 +67,7 @@ def sources() -> list[str]:
         "canasta/ai": CANASTA,
         "contract/ai": CONTRACT,
         "playroom/ai": PLAYROOM,
-        "straight/ai": STRAIGHT,
+        "straight": STRAIGHT,
     }
     playouts = [f"engine/games/{folder}/{name}" for folder, names in folders.items() for name in names]
     return [*(f"engine/mind/{name}" for name in MIND), *playouts, *solvers]

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from engine.games.straight.ai.deal_decisions import FAR
 from engine.games.straight.ai.light_rules import ACES, ALL, LightRules, LightStyle
+from engine.games.straight.deal_scores import Count, Scores, blocked_scores, out_scores
 from engine.mind.light import LightDeal
 
 _MOST_TURNS = 120
@@ -209,34 +210,21 @@ class StraightLight(LightDeal):
 
     def went_out(self, seat: int, *, began: bool) -> Sequence[float]:
         """The scores when a seat goes out; `began` is True if it had put cards on the table before (S24)."""
-        options = self.rules.options
-        times = 2 if options.rummy_double and not began else 1
-        lost = [self.rules.worth(hand) for hand in self.hands]
-        scoring = options.scoring
-        if scoring == "table":
-            scores = [self.rules.worth(table) - held for table, held in zip(self.table, lost, strict=True)]
-            scores[seat] *= times
-            return scores
-        scores = [-times * held for held in lost]
-        if scoring == "winner":
-            scores = [0] * len(lost)
-        if scoring in {"winner", "payment"}:
-            scores[seat] = times * sum(lost)
-        return scores
+        return self._by_seat(out_scores(self._count(), seat, rummy=not began))
 
     def blocked(self) -> Sequence[float]:
         """The scores when nobody goes out (S24)."""
-        options, seats = self.rules.options, self.seats
-        held = [self.rules.worth(hand) for hand in self.hands]
-        if options.scoring == "table":
-            return [self.rules.worth(table) - points for table, points in zip(self.table, held, strict=True)]
-        if options.scoring not in {"winner", "payment"}:
-            return [-float(points) for points in held]
-        least = min(held[seat] for seat in seats)
-        lowest = [seat for seat in seats if held[seat] == least]
-        base, many = least if options.blocked == "difference" else 0, len(lowest)
-        paid = [0 if seat in lowest or seat not in seats else held[seat] - base for seat in range(len(held))]
-        if options.scoring == "winner":
-            return [float(sum(paid) // many if seat in lowest else 0) for seat in range(len(held))]
-        shares = [each // many for each in paid]
-        return [float(sum(shares) if seat in lowest else -many * share) for seat, share in enumerate(shares)]
+        return self._by_seat(blocked_scores(self._count()))
+
+    def _count(self) -> Count:
+        worth = self.rules.worth
+        return Count(
+            self.rules.options,
+            {seat: worth(self.hands[seat]) for seat in self.seats},
+            [worth(table) for table in self.table],
+        )
+
+    def _by_seat(self, scores: Scores) -> list[float]:
+        """Scores of which more is better."""
+        sign = -1.0 if self.rules.options.scoring in {"lowest", "elimination"} else 1.0
+        return [sign * scores.get(seat, 0) for seat in range(len(self.hands))]
