@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.blocks.deal import View
 from engine.blocks.turn_deal import LayOff
-from engine.games.contract.ai.light_deal import LightDeal, face_of
+from engine.games.contract.ai.light_deal import ContractLight, face_of
 from engine.games.contract.melds import points
 from engine.games.contract.plans import best_plan, fewest_missing
 from engine.games.contract.rules import ContractDeal
@@ -78,12 +78,12 @@ def _use(view: View[ContractDeal], top: Card) -> tuple[bool, str]:
     """True if the top is of use, and the reason."""
     deal = view.known
     if deal.melds[view.seat]:
-        fits = LightDeal(deal).fits(face_of(deal, top))
+        fits = ContractLight(deal).fits(face_of(deal, top))
         return fits, _("it goes onto a meld.") if fits else _("it goes onto no meld.")
     options, number, size = deal.options, deal.hand_number, len(view.hand) + 1
     lacking = fewest_missing(options, number, (*view.hand, top), size)
     if lacking == fewest_missing(options, number, view.hand, size):
-        if LightDeal(deal).grows(view.seat, face_of(deal, top)):
+        if ContractLight(deal).grows(view.seat, face_of(deal, top)):
             return True, _("it makes a meld of your contract longer.")
         return False, _("it brings you no nearer to your contract.")
     form = plural("with it your contract lacks {count} card.", "with it your contract lacks {count} cards.", lacking)

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from build.measure.random_games import changes_at_random
-from engine.games.canasta.ai.light_deal import Group, LightDeal
+from engine.games.canasta.ai.light_deal import CanastaLight, Group
 from engine.games.canasta.ai.policy import PLAIN, Policy, Style
 from engine.games.canasta.ai.worlds import CODES, light
 from engine.games.canasta.game import CANASTA
@@ -20,7 +20,7 @@ LEFT_OUT = {"C16 MUST_TAKE"}
 STYLES = (PLAIN, Style(), Style(least=4, fill=0, open_wilds=1, card=0.0))
 
 
-class _Watched(LightDeal):
+class _Watched(CanastaLight):
     """A light deal that notes what is done in it."""
 
     def __init__(self, deal: CanastaDeal) -> None:
@@ -59,7 +59,7 @@ class _Watched(LightDeal):
         super().discard(code)
 
 
-def told(deal: LightDeal) -> tuple[Any, ...]:
+def told(deal: CanastaLight) -> tuple[Any, ...]:
     """What a light deal holds, without the order of sequences; what others know of hands it tells by rank alone."""
     sides = [{**vars(side), "rows": sorted(side.rows)} for side in deal.sides]
     hands = [vars(held) for held in deal.hands]

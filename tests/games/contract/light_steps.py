@@ -10,7 +10,7 @@ from typing import Any
 from build.measure.random_games import changes_at_random
 from engine.blocks.deal import changed
 from engine.blocks.turn_deal import LayOff, Phase
-from engine.games.contract.ai.light_deal import LightDeal
+from engine.games.contract.ai.light_deal import ContractLight
 from engine.games.contract.ai.light_plans import WILD, Hand, Plan
 from engine.games.contract.game import CONTRACT
 from engine.games.contract.melds import points_in
@@ -25,7 +25,7 @@ LEFT_OUT = {"T6 DISCARD_TAKEN", "T13 NO_SUCH_MELD", "T11 TOUCHING", "T10 TOO_WIL
 _HIGH = len(RANKS)
 
 
-class _Watched(LightDeal):
+class _Watched(ContractLight):
     """A light deal that notes what is done in it."""
 
     def __init__(self, deal: ContractDeal) -> None:
@@ -69,7 +69,7 @@ def _faces(hand: Hand) -> list[int]:
     return [face for face in range(WILD + 1) for _ in range(hand.count[face])]
 
 
-def _told(light: LightDeal) -> dict[str, Any]:
+def _told(light: ContractLight) -> dict[str, Any]:
     return {
         "hands": [_faces(hand) for hand in light.hands],
         "stock": light._stock,
@@ -109,7 +109,7 @@ def light_steps(number: int) -> Iterator[tuple[object, object]]:
         deal = _followed(deal, light, seat)
         if kept is None:
             over = deal.hand_scores is not None
-            yield (_told(light), False), ({} if over else _told(LightDeal(deal)), over)
+            yield (_told(light), False), ({} if over else _told(ContractLight(deal)), over)
     held = [_faces(hand) for hand in light.hands]
     yield (held, True), ([sorted(light.faces(hand)) for hand in deal.hands], deal.hand_scores is not None)
     if deal.options.deuces == "plain":

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from engine.family.rules import never
-from engine.games.contract.ai.light_deal import LightDeal
+from engine.games.contract.ai.light_deal import ContractLight
 from engine.games.contract.game import CONTRACT
 from engine.games.contract.plans import fewest_missing, helps
 from engine.games.contract.player import COACH, THINKING
@@ -79,7 +79,7 @@ def test_the_coach_flags_a_contract_that_was_not_laid():
 def test_a_quick_plan_tries_a_run_apart_from_the_first_and_the_sets_before_the_runs(number, hand):
     now = deal(hand=number, hands=[hand, "4c", "6c"])
     cards = now.view(0).hand
-    assert LightDeal(now).plan(0).missing == fewest_missing(now.options, number, cards, len(cards)) == 1
+    assert ContractLight(now).plan(0).missing == fewest_missing(now.options, number, cards, len(cards)) == 1
 
 
 @pytest.mark.parametrize(
@@ -117,5 +117,5 @@ def test_with_fifteen_cards_the_top_is_taken_only_if_the_hand_lacks_fewer_cards_
 
 def test_the_next_turn_draws_the_same_card_whether_the_top_was_taken_or_not():
     now = deal(hands=["4c 9d", "9c 9s", "Kc Qd"], stock="2h 5d 7s", discard="Jc", bought=[3, 3, 3])
-    after = [LightDeal(now.apply(way)) for way in (DrawStock(), DrawPile())]
+    after = [ContractLight(now.apply(way)) for way in (DrawStock(), DrawPile())]
     assert [quick._stock[-1] for quick in after] == [PACK.read("5d")] * 2

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from engine.blocks.turn_deal import Phase
-from engine.games.rummy500.ai.light_deal import BITS, LightDeal
+from engine.games.rummy500.ai.light_deal import BITS, Rummy500Light
 from engine.games.rummy500.game import RUMMY500
 from engine.games.rummy500.rules import Rummy500Deal
 from engine.games.rummy500.words import CallRummy, LayMeld, PassCall, TakePile
@@ -25,7 +25,7 @@ SHARES = {"plain": {}, "calls": {"rummy": True}, "hands": {"hand": 10}}
 """Changes of options that light deals keep to."""
 
 
-class _Watched(LightDeal):
+class _Watched(Rummy500Light):
     """A light deal that notes what is done in it."""
 
     def __init__(self, deal: Rummy500Deal) -> None:
@@ -65,21 +65,21 @@ class _Watched(LightDeal):
             self.layings.append((before - _rows(self), _rows(self) - before, ()))
 
 
-def _rows(light: LightDeal) -> Rows:
+def _rows(light: Rummy500Light) -> Rows:
     return Counter([(1, *run) for run in light.runs] + [(0, *group) for group in light.sets])
 
 
 def _table(deal: Rummy500Deal) -> Rows:
-    return _rows(LightDeal(deal if deal.to_move is not None else replace(deal, to_move=0)))
+    return _rows(Rummy500Light(deal if deal.to_move is not None else replace(deal, to_move=0)))
 
 
-def _faces(light: LightDeal, seat: int) -> Counter[int]:
+def _faces(light: Rummy500Light, seat: int) -> Counter[int]:
     masks = light.hands[seat], light.twins[seat]
     naturals = Counter(face for mask in masks for face in range(NATURALS) if mask & BITS[face])
     return naturals + Counter({NATURALS: light.jokers[seat]})
 
 
-def _told(light: LightDeal) -> dict[str, Any]:
+def _told(light: Rummy500Light) -> dict[str, Any]:
     names = ("hands", "twins", "jokers", "pile", "stock", "laid", "fits", "mover")
     return {name: getattr(light, name) for name in names} | {"table": _rows(light)}
 
@@ -108,7 +108,7 @@ def light_steps(number: int) -> Iterator[tuple[object, object]]:
         deal = _followed(deal, light, drew=len(light.stock) < stock)
         if scores is None:
             over = deal.hand_scores is not None
-            yield (_told(light), False), ({} if over else _told(LightDeal(deal)), over)
+            yield (_told(light), False), ({} if over else _told(Rummy500Light(deal)), over)
     yield scores, list(deal.hand_scores or ())
 
 

@@ -62,7 +62,7 @@ def _tables(options: ContractOptions) -> tuple[list[int], list[int]]:
     return faces, [points(options, Card(face)) for face in range(WILD + 1)]
 
 
-class LightDeal:
+class ContractLight:
     """A deal at one moment, as far as it is known."""
 
     def __init__(self, deal: ContractDeal) -> None:

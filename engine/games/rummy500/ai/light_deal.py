@@ -65,7 +65,7 @@ class _Tables:
 _tables = cache(_Tables)
 
 
-class LightDeal:
+class Rummy500Light:
     """A deal at one moment."""
 
     def __init__(self, deal: Rummy500Deal) -> None:
