@@ -7,9 +7,10 @@ from typing import Any
 
 from build.measure.random_games import changes_at_random
 from engine.games.canasta.ai.light_deal import CanastaLight, Group
-from engine.games.canasta.ai.policy import PLAIN, Policy, Style
+from engine.games.canasta.ai.policy import Policy, Style
 from engine.games.canasta.ai.worlds import CODES, light
 from engine.games.canasta.game import CANASTA
+from engine.games.canasta.levels import ROWS
 from engine.games.canasta.player import _lays, _taking
 from engine.games.canasta.rules import CanastaDeal
 from engine.games.canasta.words import EndDeal, Lay
@@ -17,7 +18,7 @@ from engine.rummy.actions import Discard, DrawStock
 
 LEFT_OUT = {"C16 MUST_TAKE"}
 """The fault of light deals: without a stock they end where a player could take the pile."""
-STYLES = (PLAIN, Style(), Style(least=4, fill=0, open_wilds=1, card=0.0))
+STYLES = tuple(Style(**row.habits) for row in ROWS)
 
 
 class _Watched(CanastaLight):

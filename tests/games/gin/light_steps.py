@@ -7,9 +7,9 @@ from typing import Any
 from build.measure.random_games import changes_at_random
 from engine.blocks.deal import changed
 from engine.family.rules import never
-from engine.games.gin.ai.levels import casual_style, expert_style, regular_style, skilled_style
 from engine.games.gin.ai.light_deal import GinLight
 from engine.games.gin.ai.policy import Policy
+from engine.games.gin.ai.styles import casual_style, expert_style, regular_style, skilled_style
 from engine.games.gin.game import GIN
 from engine.games.gin.melds import mask_of
 from engine.games.gin.options import GinOptions
