@@ -32,7 +32,7 @@ def looked_at(game: str, number: int) -> Line:
             steps += 1
     except RefusedError as refused:
         kinds = {f"{fault.rule} {fault.kind.name}" for fault in refused.faults}
-        if kinds <= left_out:
+        if kinds and kinds <= left_out:
             return {"deals": 1, "steps": steps, "left out": dict.fromkeys(kinds, 1)}
         return {"deals": 1, "steps": steps, "wrong": [f"step {steps}: the rules refuse it by {sorted(kinds)}"]}
     return {"deals": 1, "steps": steps, "whole deals": 1}

@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from engine.blocks.turn_deal import Phase
+from engine.blocks.turn_deal import LayOff, Phase
 from engine.games.rummy500.ai.light_deal import BITS, Rummy500Light
 from engine.games.rummy500.game import RUMMY500
 from engine.games.rummy500.rules import Rummy500Deal
@@ -19,8 +19,8 @@ Rows = Counter[tuple[int, ...]]
 """The melds of the table, as light deals hold them."""
 Laying = tuple[Rows, Rows, tuple[int, ...]]
 """The melds that a laying takes from the table and puts there, and the faces that it lays."""
-LEFT_OUT = {"F4 NOT_LAID"}
-"""The fault of light deals: of the cards that are taken another may be laid than the deepest."""
+LEFT_OUT = {"F4 NOT_LAID", "F4 DISCARD_TAKEN"}
+"""Faults of light deals: another card may be laid than the deepest of those taken, and a top taken freely is thrown."""
 SHARES = {"plain": {}, "calls": {"rummy": True}, "hands": {"hand": 10}}
 """Changes of options that light deals keep to."""
 
@@ -121,9 +121,10 @@ def _followed(deal: Rummy500Deal, light: _Watched, *, drew: bool) -> Rummy500Dea
         deepest = min(deal.discard[-light.taken] % 54, NATURALS)
         first = next((each for each in layings if deepest in each[2]), None)
         if first is None:
-            raise RefusedError(deal.legal(TakePile(light.taken)))
-        layings = [first, *(each for each in layings if each is not first)]
-        deal = _laid(deal, layings.pop(0), light.taken)
+            deal = deal.apply(TakePile(light.taken))
+        else:
+            first, layings = _at_once(_table(deal), first, [each for each in layings if each is not first])
+            deal = _laid(deal, first, light.taken)
     else:
         deal = deal.apply(DrawStock())
     for laying in layings:
@@ -136,6 +137,15 @@ def _followed(deal: Rummy500Deal, light: _Watched, *, drew: bool) -> Rummy500Dea
     return deal
 
 
+def _at_once(table: Rows, first: Laying, others: list[Laying]) -> tuple[Laying, list[Laying]]:
+    """A laying together with those on which it rests, if they are of the same turn, and the others."""
+    while first[0] - table:
+        below = next(each for each in others if each[1] & first[0])
+        first = below[0] + (first[0] - below[1]), (below[1] - first[0]) + first[1], (*below[2], *first[2])
+        others = [each for each in others if each is not below]
+    return first, others
+
+
 def _kind(deal: Rummy500Deal, face: int) -> Card:
     return deal.pack.kind(Card(face))
 
@@ -145,7 +155,8 @@ def _laid(deal: Rummy500Deal, laying: Laying, taken: int = 0, *, calls: bool = F
     gone, come, faces = laying
     wanted = _table(deal) - gone + come
     kinds = tuple(_kind(deal, face) for face in faces) or deal.pack.kinds(deal.discard[-1:])
-    ways = deal.lay_offs(kinds[0]) if gone else map(LayMeld, deal.law.melds(kinds))
+    grown = (LayOff(lay, on) for on in deal.lying for lay in deal.law.grown(on, kinds))
+    ways = grown if gone else map(LayMeld, deal.law.melds(kinds))
     faults: Faults = ()
     for way in ways:
         fields = {"meld": way.meld} if isinstance(way, LayMeld) else {"lay": way.lay, "on": way.on}

@@ -58,7 +58,7 @@ class StraightLight(LightDeal):
         return new
 
     def turn(self) -> Sequence[float] | None:
-        """The mover's turn; the scores if the deal is over."""
+        """The turn of the mover, who takes the top card to lay it, and else draws."""
         seat = self.mover
         hand = self.hands[seat]
         top = self.pile[-1] if self.pile else 0
