@@ -341,6 +341,8 @@ class Rules(Generic[O, H, A, V]):
     """The model by which luck is measured; None where it is not measured."""
     solver: Solver[H] | None = None
     """None where a best turn is not searched for."""
+    coach: int = 0
+    """The version of what is the game's own in its coach: `engine.family.review.coach_version`."""
     puzzles: Callable[[], tuple[PuzzleKind[H], ...]] | None = None
     """The kinds of its puzzles; None where it has none."""
     first_options: Callable[[object], O] | None = None

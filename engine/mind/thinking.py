@@ -14,14 +14,17 @@ from engine.blocks.deal import Deal, Undo, View
 from engine.family.exercises import Missed
 from engine.family.review import in_order, turns
 from engine.family.rules import Assessment, Stop, Suggestion
-from engine.mind.coach import USUAL, Decision, Loss, Mistake, Scale, assessment, hints
+from engine.mind.coach import USUAL, Decision, Looked, Loss, Mistake, Scale, assessment, hints, in_two_looks
 from engine.mind.comparison import Comparison, Estimate
-from engine.mind.levels import Effort, LevelRow
+from engine.mind.levels import Effort, LevelRow, Nerve
 from engine.mind.worlds import Worlds
 from engine.rummy.cards import Card
 from engine.rummy.meld_law import Group
+from engine.rummy.shuffle import SplitMix
 from engine.rummy.words import Names
 from engine.values import value_class
+
+A_co = TypeVar("A_co", covariant=True)
 
 
 class AnyView(Protocol):
@@ -38,6 +41,29 @@ class AnyView(Protocol):
     @property
     def log(self) -> tuple[Any, ...]:
         """The events that all saw."""
+
+
+class Considered(Generic[A_co]):
+    """The choices of one decision, the first that comes to mind at 0, and the actions that each stands for."""
+
+    def __init__(self, choices: Sequence[Any]) -> None:
+        self.choices = choices
+
+    def actions(self, place: int) -> tuple[A_co, ...]:
+        """The actions of a choice, up to the seat's next decision.
+
+        Where nothing came to mind, the first place stands for what a game does then.
+        """
+        return cast("tuple[A_co, ...]", self.choices[place])
+
+    def looks(self) -> Sequence[float]:
+        """The looks of each choice, in points: levels that choose by regret ask for them."""
+        return [0.0] * len(self.choices)
+
+    def refined(self, place: int) -> "Considered[A_co] | None":
+        """A choice in the ways in which it may end, to choose from in turn; None where nothing is left to choose."""
+        del place
+        return None
 
 
 V = TypeVar("V", bound=AnyView)
@@ -63,6 +89,11 @@ class Thinking(Generic[V, D, A]):
         A choice is one action, or several up to the seat's next decision, such as a whole turn.
         """
         raise NotImplementedError
+
+    def considered(self, view: V, stop: Stop) -> Considered[A]:
+        """The choices of a decision. A game overrides it where a choice is more than its actions."""
+        del stop
+        return Considered(self.choices(view))
 
     def policy(self, deal: D) -> tuple[A, ...]:
         """The choice of the seat to move in a playout.
@@ -180,17 +211,31 @@ class Mind(Generic[V, D, A]):
 
     def __call__(self, view: V, seed: int, stop: Stop) -> tuple[A, ...]:
         """The choice of the seat to move, up to its next decision."""
-        effort = self.effort
-        choices = self.thinking.choices(view)[: effort.most]
-        if len(choices) == 1:
-            return choices[0]
-        rng = Random(seed)
+        considered = self.thinking.considered(view, stop)
+        if self.effort.nerve is not None:
+            return _by_regret(considered, self.effort.nerve, SplitMix(seed))
+        return considered.actions(self.place(view, considered, Random(seed), stop))
+
+    def place(self, view: V, considered: Considered[A], rng: Random, stop: Stop) -> int:
+        """The place of the choice that it makes."""
+        effort, choices = self.effort, considered.choices[: self.effort.most]
+        if len(choices) <= 1:
+            return 0
         if effort.slips and rng.random() < effort.slips:
-            return rng.choice(choices[1:])
+            return rng.randrange(1, len(choices))
         if not effort.worlds:
-            return choices[0]
+            return 0
         result = self.thinking.compared(view, choices, rng, stop, effort.steps)
-        return choices[result.first_or_better(effort.worlds, effort.batch, effort.sure * self.thinking.trust(view))]
+        return result.first_or_better(effort.worlds, effort.batch, effort.sure * self.thinking.trust(view))
+
+
+def _by_regret(considered: Considered[A], nerve: Nerve, stream: SplitMix) -> tuple[A, ...]:
+    """The actions of a choice, and of one of its ends."""
+    if not considered.choices:
+        return considered.actions(0)
+    place = nerve.place(considered.looks(), stream)
+    ends = considered.refined(place)
+    return considered.actions(place) if ends is None else _by_regret(ends, nerve, stream)
 
 
 @value_class
@@ -212,9 +257,22 @@ class Coach(Generic[V, D, A]):
     def analyse(
         self, steps: Sequence[tuple[A | None, D]], names: Names, stop: Stop, known: Collection[int]
     ) -> Iterator[Assessment[A]]:
-        """Every turn of a hand that is over and not known, in order. The words name nobody."""
+        """Every turn of a hand that is over and not known, in order; again, where its choices are compared later."""
+        steps_of = self.turns(steps)
+        return in_two_looks(
+            in_order(steps_of, known, stop, lambda number, turn: self.looked(steps, names, number, turn, stop)), stop
+        )
+
+    def turns(self, steps: Sequence[tuple[A | None, D]]) -> Sequence[range]:
+        """The steps of each turn of a hand."""
+        return turns(steps)
+
+    def looked(
+        self, steps: Sequence[tuple[A | None, D]], names: Names, number: int, turn: range, stop: Stop
+    ) -> Looked[Assessment[A]]:
+        """A turn assessed by its number and its steps. The words name nobody."""
         del names
-        return in_order(turns(steps), known, stop, lambda number, turn: self._assessed(steps, number, turn, stop))
+        return Looked(self._assessed(steps, number, turn, stop))
 
     def _assessed(self, steps: Sequence[tuple[A | None, D]], number: int, turn: range, stop: Stop) -> Assessment[A]:
         done = _kept(steps, turn)

@@ -14,8 +14,9 @@ from engine.games.conquian.words import Discard
 from engine.games.list import rules_of
 from engine.mind.coach import Scale
 from engine.mind.comparison import Comparison
-from engine.mind.levels import Effort
-from engine.mind.thinking import Coach, Mind, Thinking
+from engine.mind.levels import Effort, Nerve
+from engine.mind.thinking import Coach, Considered, Mind, Thinking
+from engine.rummy.shuffle import SplitMix
 from tests.family.walks import some_steps
 
 
@@ -216,3 +217,64 @@ def test_a_coach_never_blames_who_does_all_of_a_hint_of_several_actions():
     assert coach._advised([(hand, first), (hand, second)], never)
     assert not coach._advised([(hand, first), (hand, other)], never)
     assert not coach._advised([(hand, first), (hand, second), (hand, other)], never)
+
+
+# --- the choice by regret: the best most often, the worse the rarer, nothing beyond the cut
+
+
+FOUR = {"best": 10.0, "near": 9.0, "far": 7.0, "silly": 2.0}
+
+
+def drawn(nerve, draws=2000):
+    """The choices of a nerve among four, by their names."""
+    stream, names = SplitMix(5), list(FOUR)
+    return Counter(names[nerve.place([*FOUR.values()], stream)] for _ in range(draws))
+
+
+def test_the_less_regret_the_likelier():
+    result = drawn(Nerve(temperature=2, cut=5))
+    assert result["best"] > result["near"] > result["far"] > 0
+
+
+def test_nothing_beyond_the_cut_is_chosen():
+    assert drawn(Nerve(temperature=50, cut=5))["silly"] == 0
+
+
+def test_a_colder_level_is_surer():
+    assert drawn(Nerve(temperature=0.5, cut=9))["best"] > drawn(Nerve(temperature=4, cut=9))["best"]
+
+
+def test_a_regret_of_the_temperature_is_e_times_rarer():
+    best, near, *_ = Nerve(temperature=1, cut=9).weights([*FOUR.values()])
+    assert best / near == pytest.approx(2.718, rel=1e-3)
+
+
+def test_only_differences_of_looks_count():
+    nerve, looks = Nerve(temperature=1.5, cut=6), [*FOUR.values()]
+    assert nerve.weights([each - 1000 for each in looks]) == nerve.weights(looks)
+
+
+def test_a_choice_of_one_is_none():
+    assert Nerve(temperature=1, cut=0).place([-3.0], SplitMix(1)) == 0
+
+
+class Ends(Considered):
+    """Choices by names, each with ends of its own; they look as good as their names are short."""
+
+    def looks(self):
+        return [-float(len(each)) for each in self.choices]
+
+    def refined(self, place):
+        return None if "-" in self.choices[place] else Ends([f"{self.choices[place]}-{end}" for end in ("a", "bb")])
+
+
+def test_a_level_chooses_by_regret_and_then_among_the_ends_of_its_choice():
+    class Named(ConquianThinking):
+        def considered(self, _view, _stop):
+            return Ends(["one", "four"])
+
+    mind = Mind(Named(), Effort(nerve=Nerve(temperature=1.0, cut=5)))
+    done = Counter(mind(None, seed, never) for seed in range(400))
+    assert set(done) == {"one-a", "one-bb", "four-a", "four-bb"}
+    assert done["one-a"] > done["one-bb"] > done["four-bb"]
+    assert done == Counter(mind(None, seed, never) for seed in range(400))

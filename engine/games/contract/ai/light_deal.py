@@ -11,16 +11,16 @@ Left out are swapped jokers and, with fifteen cards, runs of other lengths than 
 """
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import chain
 from typing import Final
 
 from engine.blocks.turn_deal import Phase
-from engine.games.contract.ai.light_plans import HIGH, WILD, Hand, Plan, Run, hand_of, is_beside, plan_of
-from engine.games.contract.melds import contract_of, law_of, points
-from engine.games.contract.options import FIFTEEN, ContractOptions
+from engine.games.contract.ai.light_plans import HIGH, WILD, Hand, Plan, Run, hand_of, is_beside, plan_of, tables
+from engine.games.contract.melds import contract_of, law_of
+from engine.games.contract.options import FIFTEEN
 from engine.games.contract.rules import ContractDeal
-from engine.rummy.cards import COPIES, DECK_SIZE, Card
+from engine.rummy.cards import Card
 from engine.rummy.meld_law import Group
 from engine.rummy.melds import FEWEST, RANK_COUNT, MeldKind
 from engine.rummy.wild_melds import WildLaw
@@ -54,20 +54,12 @@ _FEW: Final = 3
 """The cards of a player who is down and may be out before one's next turn."""
 
 
-@cache
-def _tables(options: ContractOptions) -> tuple[list[int], list[int]]:
-    """The face of each card, and the points of each face."""
-    cards = map(Card, range(COPIES * DECK_SIZE))
-    faces = [WILD if law_of(options).is_wild(card) else card.face for card in cards]
-    return faces, [points(options, Card(face)) for face in range(WILD + 1)]
-
-
 class ContractLight:
     """A deal at one moment, as far as it is known."""
 
     def __init__(self, deal: ContractDeal) -> None:
         options = deal.options
-        self._faces, self._worth = _tables(options)
+        self._faces, self._worth = tables(options)
         self._whole = deal.whole
         self._sets, runs = contract_of(options, deal.hand_number)
         self._lengths = [FEWEST] * (FIFTEEN // FEWEST) if options.fifteen else [law_of(options).fewest_run] * runs
