@@ -30,6 +30,10 @@ class AnyView(Protocol):
         """The seat that sees it."""
 
     @property
+    def hand(self) -> Any:  # noqa: ANN401 - a row of cards or a set
+        """The seat's own cards."""
+
+    @property
     def to_move(self) -> int | None:
         """The seat that is awaited."""
 
@@ -222,7 +226,7 @@ class Coach(Generic[V, D, A]):
         choices, scale = self.thinking.choices(view), self.thinking.scale(view)
         if len(choices) == 1:
             return (self.suggestion(view, choices[0], None),)
-        result = self.thinking.compared(view, choices, Random(len(view.log)), stop)
+        result = self.thinking.compared(view, choices, _chance_of(view), stop)
         return hints(result, lambda place, worth: self.suggestion(view, choices[place], worth), scale)
 
     def analyse(
@@ -279,13 +283,19 @@ class Coach(Generic[V, D, A]):
     def _weighed(self, decision: Decision[A], taken: Sequence[tuple[D, A]], stop: Stop) -> Mistake[A] | None:
         """The mistake that the last action of a turn was, if any; `taken` holds each action with the deal before it.
 
-        What the best hint advised before this action, or before an earlier one, is no mistake; the hint is made again.
+        It is weighed against what the best hint says before it, so that coach and hint are one voice. What that hint
+        advised, or one before an earlier action of the turn, is no mistake; hints are made again.
         """
-        deal, _ = taken[-1]
-        view, rng = self.thinking.view(deal), Random(len(deal.log))
-        mistake = decision.mistake(lambda: self.thinking.compared(view, decision.choices, rng, stop))
-        advised = mistake and any(self._advised(taken[place:], stop) for place in reversed(range(len(taken))))
-        return None if advised else mistake
+        view = self.thinking.view(taken[-1][0])
+        rng = _chance_of(view)
+
+        def best() -> int | None:
+            if any(self._advised(taken[place:], stop) for place in reversed(range(len(taken)))):
+                return None
+            said = self.advise(view, stop)[0].actions
+            return next((place for place, choice in enumerate(decision.choices) if choice == said), None)
+
+        return decision.mistake(lambda: self.thinking.compared(view, decision.choices, rng, stop), best)
 
     def _advised(self, taken: Sequence[tuple[D, A]], stop: Stop) -> bool:
         """True if the best hint before these actions begins with them."""
@@ -309,6 +319,11 @@ class Coach(Generic[V, D, A]):
             proved=self.thinking.proved,
             later=tuple(later),
         )
+
+
+def _chance_of(view: AnyView) -> Random:
+    """The chance by which hints and coach sample worlds: by the hand, as a draw that was put back stays in the log."""
+    return Random(repr(sorted(view.hand)))
 
 
 def _kept(steps: Sequence[tuple[A | None, D]], turn: range) -> list[tuple[int, D, A]]:

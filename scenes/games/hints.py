@@ -77,7 +77,7 @@ class AdviceGuide:
 
     @property
     def seeks(self) -> bool:
-        """True while a hint is being looked for, also if a quick answer is shown already."""
+        """True while a hint is being looked for, also if an answer is shown already that will stay."""
         return self._hint.open and self._asked is not None
 
     @property
@@ -99,7 +99,8 @@ class AdviceGuide:
             return (_("Hint"), self._hint.found[0].words, words) if self._hint.found else (_("Hint"), words)
         if not self._hint.found:
             return _("Hint"), _("No hint could be found in time. Press again to try once more.")
-        return _("Hint"), self._hint.found[0].words_after(self._followed), *self._further()
+        cut = () if self._hint.found[0].whole else (_("There was no time to compare everything."),)
+        return _("Hint"), self._hint.found[0].words_after(self._followed), *cut, *self._further()
 
     def _further(self) -> tuple[str, ...]:
         """The words that a second press adds: the other suggestions, or that there is no more."""
@@ -154,12 +155,12 @@ class AdviceGuide:
             return changed
         if self._asked.done:
             # On a busy machine the worker may have had no time at all: then the quick answer is made here.
-            self._answer(self._asked.result or self._hint.found or AdviseSeat(self._game, self._table.now).at_once())
+            self._answer(self._asked.result or self._quick or AdviseSeat(self._game, self._table.now).at_once())
             self._asked = None
             self._hint.level = self._hint.level if self._hint.found else 0
             changed = True
-        elif self._asked.reports and not self._hint.found:
-            self._answer(self._quick(self._asked.reports[0]))
+        elif not self._hint.found and (quick := self._quick) and quick[0].whole:
+            self._answer(quick)
             changed = True
         return changed
 
@@ -208,8 +209,10 @@ class AdviceGuide:
         self._hint.moments.append(moment)
         return True
 
-    def _quick(self, report: object) -> Suggestions:
-        """The quick answer, which the task has reported first."""
+    @property
+    def _quick(self) -> Suggestions:
+        """The quick answer, which the task has reported first. It is no advice before the end unless it is whole."""
+        report = next(iter(self._asked.reports), None) if self._asked is not None else None
         return tuple(each for each in report if isinstance(each, Suggestion)) if isinstance(report, tuple) else ()
 
     def perform(self, intent: GuideIntent) -> None:

@@ -7,14 +7,18 @@ from random import Random
 
 import pytest
 
+from engine.blocks.turn_deal import Phase
 from engine.family.game import new_game
 from engine.family.rules import Suggestion, never
 from engine.games.conquian.player import THINKING, ConquianThinking
 from engine.games.conquian.words import Discard
 from engine.games.list import rules_of
+from engine.games.rummy500.player import Rummy500Thinking
+from engine.games.rummy500.words import TakePile
 from engine.mind.coach import Scale
 from engine.mind.comparison import Comparison
 from engine.mind.thinking import Coach, Effort, Mind, Thinking
+from engine.rummy.actions import UndoDraw
 from tests.family.walks import some_steps
 
 
@@ -198,6 +202,51 @@ def test_a_coach_never_blames_who_follows_the_best_hint():
     assert decision.mistake(look) is not None
     assert coach.advise(hand.view(hand.mover), never)[0].actions[0] == liked
     assert coach.mistake(hand, liked, never) is None
+
+
+def test_a_coach_names_no_other_choice_as_better_than_the_hint_shows_and_asks_for_it_in_the_exercise():
+    class Noisy(ConquianThinking):
+        """Its choices differ little, and by luck much."""
+
+        def scale(self, view):
+            del view
+            return Scale(first=40, batch=10, long_batch=20, second=60, least=0.5)
+
+        def compared(self, view, choices, rng, stop, steps=None):
+            del view, steps
+            worths = [3 * Random(repr(choice)).random() for choice in choices]
+            return Comparison(len(choices), rng.random, lambda place, _: rng.gauss(worths[place], 2), stop)
+
+    coach, found = Coach(Noisy()), 0
+    for game, _, _ in some_steps("conquian", 60):
+        hand = game.hand
+        best = coach.advise(hand.view(hand.mover), never)[0].actions
+        for choice in THINKING.choices(hand.view(hand.mover)):
+            result = coach.mistake(hand, choice[0], never)
+            assert result is None or result.better.actions == best != choice
+            assert result is None or result.exercise is None or result.exercise.actions == best
+            found += result is not None
+    assert found
+
+
+def test_a_draw_that_was_put_back_changes_no_hint():
+    class Quick(Rummy500Thinking):
+        def scale(self, view):
+            del view
+            return Scale(first=4, batch=2, least=0.1)
+
+    coach, tried = Coach(Quick()), 0
+    for game, _, _ in some_steps("rummy500", 60):
+        hand = game.hand
+        for draw in (each[0] for each in Rummy500Thinking().choices(hand.view(hand.mover)) if hand.discard):
+            taken = draw if isinstance(draw, TakePile) and hand.phase is Phase.DRAW else None
+            after = hand if taken is None else hand.apply(taken)
+            if taken is None or after.legal(UndoDraw()):
+                continue
+            back, tried = after.apply(UndoDraw()), tried + 1
+            assert back.log != hand.log
+            assert coach.advise(back.view(back.mover), never) == coach.advise(hand.view(hand.mover), never)
+    assert tried
 
 
 def test_a_coach_never_blames_who_does_all_of_a_hint_of_several_actions():
