@@ -3,11 +3,20 @@
 from collections.abc import Iterator, Sequence
 
 from engine.games.canasta.ai.policy import is_small
-from engine.games.canasta.melds import CANASTA, canastas_of, is_black_three, is_wild, points, reading
+from engine.games.canasta.melds import (
+    CANASTA,
+    canasta,
+    canastas_of,
+    is_black_three,
+    is_wild,
+    key_of,
+    points,
+    reading,
+)
 from engine.games.canasta.rules import CanastaDeal
 from engine.games.canasta.words import Answer, Ask, CanastaAction, Lay, TakePile
 from engine.rummy.actions import Discard, DrawStock
-from engine.rummy.cards import Card
+from engine.rummy.cards import RANKS, Card
 from engine.text import _, listed, plural
 
 
@@ -35,15 +44,24 @@ def _text(deal: CanastaDeal, cards: Sequence[Card]) -> str:
 
 def _taking(deal: CanastaDeal, action: TakePile) -> str:
     """The cards with which the pile is taken, those beside them, and what comes with the top card."""
-    top, cards = _text(deal, deal.discard[-1:]), tuple(action.cards or ())
-    words = _("Lay {card} with {cards}").format(card=top, cards=_text(deal, cards)) if cards else ""
-    words = words or _("Lay {card} on your meld").format(card=top)
-    if action.beside is not None and action.beside.cards:
-        words = _("{words}, and {cards} beside it").format(words=words, cards=_text(deal, action.beside.cards))
+    beside = action.beside.cards if action.beside is not None else ()
+    if action.cards:
+        form = _("Lay {card} with {cards}, and {beside} beside it.") if beside else _("Lay {card} with {cards}.")
+    else:
+        form = _("Lay {card} on {meld}, and {beside} beside it.") if beside else _("Lay {card} on {meld}.")
+    top = deal.pack.kind(deal.discard[-1])
+    key = RANKS[top.rank] if action.on is None else action.on
+    takes = next((meld for meld in deal.own_melds if not action.cards and key_of((*meld, top)) == key), ())
+    words = form.format(
+        card=deal.pack.text(top),
+        cards=_text(deal, tuple(action.cards or ())),
+        beside=_text(deal, beside),
+        meld=deal.pack.text_of(takes),
+    )
     if not (count := len(deal.discard) - 1):
-        return f"{words}."
-    form = plural("{words}: the pile brings {count} card more.", "{words}: the pile brings {count} cards more.", count)
-    return form.format(words=words, count=count)
+        return words
+    more = plural("The pile brings {count} card more.", "The pile brings {count} cards more.", count)
+    return " ".join((words, more.format(count=count)))
 
 
 def _takings(deal: CanastaDeal) -> Iterator[TakePile]:
@@ -88,7 +106,9 @@ def _laying(deal: CanastaDeal, actions: Sequence[CanastaAction]) -> str:
     elif laid and not deal.own_melds:
         words.insert(0, _("Lay {cards}: your first meld counts {count}.").format(cards=cards, count=points(laid)))
     elif laid:
-        words.insert(0, _("Lay {cards}: that counts, and brings a canasta nearer.").format(cards=cards))
+        nearer = any(canasta(meld) is None for meld in after.melds[side] if meld not in deal.melds[side])
+        form = _("Lay {cards}: that counts, and brings a canasta nearer.") if nearer else _("Lay {cards}: that counts.")
+        words.insert(0, form.format(cards=cards))
     return " ".join(words)
 
 
