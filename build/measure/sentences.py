@@ -1,7 +1,7 @@
 """The sentences of hints and coaches before the rules: `... build.measure GAME sentences [--hints N]`.
 
 Skilled plays deals of the presets in turn. At some decisions the words of every choice that hints or the coach may tell
-are held against the view (`claims.py`): none that is certain may be false. And no two of them may be told alike.
+are held against the view (`claims.py`): none that is certain may be false. As alternatives no two may have the same words.
 """
 
 from collections import Counter
@@ -15,8 +15,9 @@ from build.measure.claims import KINDS, faults
 from build.measure.own.values import OwnMeasures
 from build.measure.playing import dealt_by, level_players, options_of, play_hand
 from build.report import Line
-from engine.family.rules import AnyRules, never
+from engine.family.rules import AnyRules, Suggestion, never
 from engine.mind.thinking import Coach
+from scenes.games.alternatives import compared
 
 _EVERY = 1 / 3
 """The share of the decisions that is looked at."""
@@ -49,7 +50,9 @@ def look(rules: AnyRules, number: int) -> Line:
         counts["hints"] += 1
         counts["lines"] += len(told)
         counts["with several"] += len(told) > 1
-        wrong.extend(f"{options.preset}, alike: {words}" for words, times in Counter(told).items() if times > 1)
+        given = tuple(Suggestion(actions=tuple(choice), words=words) for choice, words in zip(choices, told, strict=False))
+        lines = [told[0], *compared(given, 0, deal.pack.text, _CHOICES)]
+        wrong.extend(f"{options.preset}, alike: {words}" for words, times in Counter(lines).items() if times > 1)
         for choice, words in zip(choices, told, strict=False):
             wrong.extend(f"{options.preset}: {fault}" for fault in faults(rules, deal, choice, words, kinds))
 

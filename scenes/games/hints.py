@@ -1,10 +1,8 @@
 """Hints for games whose rules advise: the best suggestion, then how it compares with the others."""
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import islice, takewhile
-from math import hypot
+from itertools import islice
 from typing import Any
 
 from engine.blocks.deal import SeatView, View, unlogged
@@ -15,6 +13,7 @@ from engine.rummy.laid_table import LaidTable
 from engine.rummy.words import Names
 from engine.text import _
 from scenes.background import Helper, Ticket
+from scenes.games.alternatives import compared
 from scenes.games.hint_task import AdviseSeat, Suggestions
 from scenes.keys import TableCommand
 from scenes.table.intents import GuideIntent
@@ -23,9 +22,6 @@ from scenes.table.tableau import NO_HIGHLIGHTS, Highlights, Mark, Tint
 
 _SHOWN = 3
 """The number of other suggestions that are told beside the best one."""
-_SURE = 2.0
-"""The standard errors by which the best must be worth more for the hint to say so."""
-_SENTENCE_END = re.compile(r"(?<=[.!?]) ")
 
 
 @dataclass(slots=True, eq=False)
@@ -106,7 +102,10 @@ class AdviceGuide:
         """The words that a second press adds: the other suggestions, or that there is no more."""
         if self._hint.level <= 1:
             return ()
-        return tuple(_compared(self._hint.found, self._followed)) or (_("There is nothing more to show."),)
+        pack = self._table.tableau.pack
+        name = str if pack is None else pack.text
+        told = compared(self._hint.found, self._followed, name, _SHOWN)
+        return tuple(told) or (_("There is nothing more to show."),)
 
     def lights(self) -> Highlights:
         """The cards of the best suggestion, or the stock if it begins with a draw from there.
@@ -262,31 +261,3 @@ def _named(words: str, names: Names) -> str:
 def _lying(table: LaidTable) -> frozenset[Card]:
     """All cards on the table."""
     return frozenset(card for space in table for play in space for card in play.cards)
-
-
-def _sentences(words: str) -> list[str]:
-    return _SENTENCE_END.split(words)
-
-
-def _compared(suggestions: Suggestions, done: int) -> Iterator[str]:
-    """The other suggestions that begin with the actions done so far, without sentences that the best one has too."""
-    best, *others = suggestions
-    first = _sentences(best.words_after(done))
-    for other in [each for each in others if each.actions[:done] == best.actions[:done]][:_SHOWN]:
-        words = _sentences(other.words_after(done))
-        same = len([*takewhile(lambda pair: pair[0] == pair[1], zip(first[:-1], words[:-1], strict=False))])
-        text = " ".join(words[same:])
-        if same and other.actions[done] == best.actions[done]:
-            text = _("Begin the same way. {words}").format(words=text)
-        yield _beside(best, other, text)
-
-
-def _beside(best: Suggestion[Any], other: Suggestion[Any], words: str) -> str:
-    """Words of another suggestion, and how much less it is worth than the best, if that is sure."""
-    if best.worth is None or other.worth is None:
-        return _("Or: {words}").format(words=words)
-    less, error = best.worth - other.worth, hypot(best.error, other.error)
-    if less <= _SURE * error:
-        return _("{words} About as good.").format(words=words)
-    form = _("{words} Worth less by {points:g} (give or take {error:g}).")
-    return form.format(points=round(less, 1), error=round(error, 1), words=words)
