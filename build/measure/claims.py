@@ -30,6 +30,7 @@ from engine.rummy.cards import CARDS, NATURALS, Card
 from engine.rummy.melds import fitting
 
 _SENTENCE = re.compile(r"(?<=[.!?]) ")
+_OF_DISCARDS = ("Discard", "Only a pair takes", "It takes two cards")
 _WORD = re.compile(r"[^\s,;:.()“”]+")
 
 
@@ -539,18 +540,11 @@ KINDS: Mapping[str, Sequence[tuple[str, Check | None]]] = {
         (rf"Discard {_C}: the next player can't take the pile", next_frozen_out),
         (rf"Discard {_C}: it freezes the pile", freezes),
         (rf"Discard {_C}: you hold enough of its rank", lambda at, _found: same_rank(at) > 3),  # noqa: PLR2004
-        (
-            rf"Discard {_C}: you hold no other of its rank, and only a pair takes the frozen pile",
-            lambda at, found: same_rank(at) == 1 and only_pair(at, found),
-        ),
-        (rf"Discard {_C}: you miss it least, and only a pair takes the frozen pile", only_pair),
         (rf"Discard {_C}: the next player has a meld for it", has_meld),
-        (
-            rf"Discard {_C}: you hold no other of its rank\.",
-            lambda at, found: same_rank(at) == 1 and not_alone(at, found),
-        ),
-        (rf"Discard {_C}: you miss it least\.", not_alone),
-        (r"It takes two cards of the hand to take it", None),
+        (rf"Discard {_C}: you hold no other of its rank\.", lambda at, _found: same_rank(at) == 1),
+        (rf"Discard {_C}: you miss it least\.", None),
+        (r"Only a pair takes the frozen pile", only_pair),
+        (r"It takes two cards of the hand to take it", not_alone),
         (rf"Draw from the stock: {_C} stops the pile", lambda at, _found: at.deal.stopped),
         (rf"Draw from the stock: you don't hold two cards to lay with {_C}\.", no_pair),
         (rf"Draw from the stock: your cards don't take {_C}\.", takes_none),
@@ -604,7 +598,7 @@ def faults(rules: AnyRules, deal: Deal, actions: Sequence[Any], words: str, coun
     before = list(moments(rules, deal, actions))
     for sentence in _SENTENCE.split(words):
         discards = [at for at in before if isinstance(at.action, Discard)]
-        at = discards[-1] if sentence.startswith("Discard") and discards else before[0]
+        at = discards[-1] if sentence.startswith(_OF_DISCARDS) and discards else before[0]
         for form, check in _COMPILED[rules.name]:
             if found := form.match(sentence):
                 counts[f"{'judgement' if check is None else 'certain'}: {form.pattern}"] += 1

@@ -16,9 +16,11 @@ from engine.family.rules import Assessment, Decider, Stop, Suggestion
 from engine.mind.coach import USUAL, Decision, Loss, Mistake, Scale, assessment, hints
 from engine.mind.comparison import Comparison, Estimate
 from engine.mind.worlds import Worlds
+from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
 from engine.rummy.meld_law import Group
 from engine.rummy.words import Names
+from engine.text import _
 from engine.values import value_class
 
 
@@ -52,6 +54,10 @@ class Thinking(Generic[V, D, A]):
 
     depth = 1000
     """The decisions after which a playout ends, if the deal does not end before."""
+    discarding: type = Discard
+    """The action that discards a card."""
+    always: Sequence[str] = ()
+    """Sentences of reasons that hold at any time, not translated."""
     proved = False
     """True once it is proved that nothing is worth more than the first of the choices."""
 
@@ -146,6 +152,20 @@ class Thinking(Generic[V, D, A]):
     def words(self, view: V, actions: Sequence[A]) -> str:
         """The advice in a sentence, with its reason, which names a card or a player."""
         raise NotImplementedError
+
+    def known(self, view: V) -> Deal:
+        """A deal that looks like this to the seat, to ask the rules about its own cards."""
+        return cast("View[D]", view).known
+
+    def forced(self, view: V, actions: Sequence[A]) -> str:
+        """A sentence that says that nothing else can be discarded; empty where something else can be done."""
+        action = cast("Any", actions[0])
+        if len(actions) > 1 or not isinstance(action, self.discarding) or len(view.hand) == 1:
+            return ""
+        deal = self.known(view)
+        if any(not deal.legal(self.discarding(other)) for other in {*view.hand} - {action.card}):
+            return ""
+        return _("Discard {card}: no other card can be discarded.").format(card=deal.pack.text(action.card))
 
     def after(self, view: V, action: A) -> V:
         """The view after an action with which the turn goes on, and which turns up no card."""
@@ -306,19 +326,23 @@ class Coach(Generic[V, D, A]):
 
     def suggestion(self, view: V, actions: tuple[A, ...], worth: Estimate | None) -> Suggestion[A]:
         """A choice in words, with the cards to highlight."""
-        later, after = list[str](), view
+        words, later, after = self._words(view, actions), list[str](), view
         for done, action in enumerate(actions[:-1], 1):
             after = self.thinking.after(after, action)
-            later.append(self.thinking.words(after, actions[done:]))
+            later.append(self._words(after, actions[done:]))
         return Suggestion(
             actions=actions,
-            words=self.thinking.words(view, actions),
+            words=words,
             cards=self.thinking.cards(view, actions),
             worth=None if worth is None else worth.mean,
             error=0.0 if worth is None else worth.error,
             proved=self.thinking.proved,
             later=tuple(later),
+            always=tuple(each for each in map(_, self.thinking.always) if each in words),
         )
+
+    def _words(self, view: V, actions: Sequence[A]) -> str:
+        return self.thinking.forced(view, actions) or self.thinking.words(view, actions)
 
 
 def _chance_of(view: AnyView) -> Random:

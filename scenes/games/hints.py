@@ -49,6 +49,8 @@ class AdviceGuide:
         self._game = game
         self._asked: Ticket[Suggestions] | None = None
         self._hint = Hint([None])
+        self._said = set[str]()
+        """Sentences that hold at any time, and have been told at this table."""
         self._earlier: list[Hint] = []
         """The earlier hints of this turn, the newest last."""
 
@@ -165,6 +167,7 @@ class AdviceGuide:
 
     def _turn_to(self, moment: tuple[object, bool]) -> None:
         """Bring back the hint of a moment to which an undo has returned; each turn has hints of its own."""
+        self._said.update(*(each.always for each in self._hint.found[:1]))
         if not self._table.mine:
             self._earlier.clear()
         for hint in reversed(self._earlier):
@@ -187,11 +190,21 @@ class AdviceGuide:
         names, legal = self._table.names, self._table.views.legal
         found = tuple(each for each in found if each.actions and not legal(each.actions[0]))
         self._hint.found = tuple(
-            replace(each, words=_named(each.words, names), later=tuple(_named(words, names) for words in each.later))
+            replace(
+                each,
+                words=_named(self._shorter(each.words), names),
+                later=tuple(_named(self._shorter(words), names) for words in each.later),
+            )
             for each in found
         )
         self._hint.cards = self._shown_as(found[0].cards) if found else frozenset()
         self._hint.lay = _lying(self._table.tableau.laid)
+
+    def _shorter(self, words: str) -> str:
+        """Words without the sentences that hold at any time and were told with an earlier hint."""
+        for sentence in self._said:
+            words = words.replace(f" {sentence}", "")
+        return words
 
     def _holds(self, moment: tuple[object, bool]) -> bool:
         """True if an undo has returned to the moment of the hint, or to one after some of its actions."""

@@ -7,6 +7,8 @@ from random import Random
 
 import pytest
 
+from build.measure.sentences import coach_of
+from engine.blocks.deal import changed
 from engine.blocks.turn_deal import Phase
 from engine.family.game import new_game
 from engine.family.rules import Suggestion, never
@@ -19,6 +21,7 @@ from engine.mind.coach import Scale
 from engine.mind.comparison import Comparison
 from engine.mind.thinking import Coach, Effort, Mind, Thinking
 from engine.rummy.actions import UndoDraw
+from engine.rummy.cards import CARDS
 from tests.family.walks import some_steps
 
 
@@ -247,6 +250,30 @@ def test_a_draw_that_was_put_back_changes_no_hint():
             assert back.log != hand.log
             assert coach.advise(back.view(back.mover), never) == coach.advise(hand.view(hand.mover), never)
     assert tried
+
+
+@pytest.mark.parametrize("name", ["canasta", "contract", "rummy500", "straight", "gin", "conquian", "playroom"])
+def test_a_discard_is_told_to_be_forced_where_no_other_card_can_be_discarded_and_there_alone(name):
+    coach, rules = coach_of(name), rules_of(name)
+    discard = coach.thinking.discarding
+    for game, _, _ in some_steps(name, 60):
+        hand, kind = game.hand, game.hand.pack.kind
+        view = coach.thinking.view(hand)
+        for card in {kind(each) for each in hand.hands[hand.mover]}:
+            if rules.legal(hand, discard(card)):
+                continue
+            others = {kind(each) for each in hand.hands[hand.mover]} - {card}
+            alone = len(hand.hands[hand.mover]) > 1 and all(rules.legal(hand, discard(each)) for each in others)
+            words = coach.suggestion(view, (discard(card),), None).words
+            assert ("no other card can be discarded" in words) == alone
+
+
+def test_no_other_kind_than_that_of_equal_cards_can_be_discarded():
+    options = rules_of("rummy500").options("standard", 2, {})
+    game = new_game(rules_of("rummy500"), options, 1)
+    deal = changed(game.hand, phase=Phase.PLAY, hands=((CARDS[5], CARDS[9]), game.hand.hands[1]), to_move=0, barred=CARDS[9])
+    words = Coach(Rummy500Thinking()).suggestion(deal.view(0), (Rummy500Thinking.discarding(CARDS[5]),), None).words
+    assert words == f"Discard {CARDS[5]}: no other card can be discarded."
 
 
 def test_a_coach_never_blames_who_does_all_of_a_hint_of_several_actions():

@@ -17,7 +17,13 @@ from engine.games.canasta.rules import CanastaDeal
 from engine.games.canasta.words import Answer, Ask, CanastaAction, Lay, TakePile
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import RANKS, Card
-from engine.text import _, listed, plural
+from engine.text import N_, _, listed, plural
+
+_ALONE = N_("Discard {card}: you hold no other of its rank.")
+_LEAST = N_("Discard {card}: you miss it least.")
+PAIR_ALONE = N_("Only a pair takes the frozen pile.")
+TWO_CARDS = N_("It takes two cards of the hand to take it.")
+"""Two rules on the next player's draw."""
 
 
 def reason(deal: CanastaDeal, actions: Sequence[CanastaAction]) -> str:
@@ -116,6 +122,7 @@ def _discarding(deal: CanastaDeal, card: Card) -> str:
     same = sum(each.rank == card.rank for each in deal.hand if not is_wild(each))
     melds = map(deal.pack.kinds, deal.melds[deal.options.seating.side(deal.mover + 1)])
     feeds = any(reading(deal.options, (*meld, deal.pack.kind(card))) is not None for meld in melds)
+    rule = ""
     if is_black_three(card):
         form = _("Discard {card}: the next player can't take the pile.")
     elif is_wild(card):
@@ -123,12 +130,9 @@ def _discarding(deal: CanastaDeal, card: Card) -> str:
     elif same > CANASTA // 2:
         form = _("Discard {card}: you hold enough of its rank.")
     elif deal.frozen_for_all:
-        alone = _("Discard {card}: you hold no other of its rank, and only a pair takes the frozen pile.")
-        form = alone if same == 1 else _("Discard {card}: you miss it least, and only a pair takes the frozen pile.")
+        form, rule = _(_ALONE if same == 1 else _LEAST), _(PAIR_ALONE)
     elif feeds:
         form = _("Discard {card}: the next player has a meld for it, but you need your other cards more.")
     else:
-        alone = _("Discard {card}: you hold no other of its rank. It takes two cards of the hand to take it.")
-        least = _("Discard {card}: you miss it least. It takes two cards of the hand to take it.")
-        form = alone if same == 1 else least
-    return form.format(card=deal.pack.text(card))
+        form, rule = _(_ALONE if same == 1 else _LEAST), _(TWO_CARDS)
+    return " ".join(filter(None, (form.format(card=deal.pack.text(card)), rule)))

@@ -16,6 +16,7 @@ from engine.text import N_, _, listed, plural
 
 _FEW = 5
 """Points that are few for a card."""
+ONE_MORE = N_("But buying brings one more card, and you go out only when all are gone.")
 _DEEDS = {
     DrawPile: N_("Take {card}."),
     Buy: N_("Buy {card}."),
@@ -62,7 +63,7 @@ def _draw(view: View[ContractDeal], action: object) -> str:
     if helps or not isinstance(action, DrawPile | Buy):
         words.append(use)
     if helps and isinstance(action, Leave):
-        words.append(_("But buying brings one more card, and you go out only when all are gone."))
+        words.append(_(ONE_MORE))
     elif helps and isinstance(action, DrawStock):
         words.append(_("But the stock may bring more."))
     elif not helps and isinstance(action, DrawPile | Buy):  # what speaks for a card that fits nothing

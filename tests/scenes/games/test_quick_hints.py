@@ -80,6 +80,22 @@ def test_a_quick_answer_that_will_stay_is_shown_at_once() -> None:
     assert scene.guide.lights().cards
 
 
+def test_a_sentence_that_holds_at_any_time_is_told_once_at_a_table() -> None:
+    scene, slow = hinted()
+    quick = slow.asked[0].reports[0]
+    rule = "It takes two."
+    told = tuple(replace(each, words=f"{each.words} {rule}", always=(rule,), whole=True) for each in quick)
+    slow.asked[0].reports = (told,)
+    scene.guide.update()
+    assert scene.guide.says()[1] == told[0].words
+    slow.asked[0].result, slow.asked[0].done = told, True
+    scene.guide.update()
+    assert scene.guide.says()[1] == told[0].words  # still the same hint
+    scene.guide._turn_to((None, True))
+    scene.guide._answer(told)
+    assert scene.guide._hint.found[0].words == quick[0].words
+
+
 def test_where_the_long_answer_never_comes_the_quick_one_stays() -> None:
     scene, slow = hinted()
     slow.asked[0].done = True
