@@ -6,19 +6,21 @@ that other cards promise more; a sentence of no kind is a fault of this table.
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
+from importlib import import_module
+from itertools import combinations
 from typing import Any
 
 from engine.blocks.deal import Deal
 from engine.family.rules import AnyRules
-from engine.games.canasta.melds import is_black_three, is_wild
+from engine.games.canasta.melds import is_wild, reading
 from engine.games.canasta.melds import points as canasta_points
-from engine.games.canasta.melds import reading
 from engine.games.conquian.layings import lays
 from engine.games.conquian.melds import law as conquian_law
 from engine.games.contract.melds import points as contract_points
+from engine.games.gin.melds import GinMelds
 from engine.games.playroom.melds import read_combination
 from engine.games.playroom.scoring import hand_value as playroom_value
 from engine.games.rummy500.melds import points as points_of_500
@@ -69,12 +71,14 @@ class At:
     def card(self) -> Card:
         """The card of the action, or the top of the pile."""
         card = getattr(self.action, "card", None)
-        return self.top if card is None else self.deal.pack.kind(card)
+        kind: Card = self.top if card is None else self.deal.pack.kind(card)
+        return kind
 
     @property
     def top(self) -> Card:
         """The top of the pile."""
-        return self.deal.pack.kind(self.deal.discard[-1])
+        card: Card = self.deal.pack.kind(self.deal.discard[-1])
+        return card
 
     @property
     def after(self) -> Any:  # noqa: ANN401 - of any game
@@ -124,7 +128,8 @@ def is_meld(game: str, options: Any, cards: tuple[Card, ...]) -> bool:  # noqa: 
     """True if these three cards lie as a meld."""
     match game:
         case "straight":
-            return len({*cards}) == len(cards) and any({*cards} == {*meld} for meld in natural_melds(cards, options.melds))
+            distinct = len({*cards}) == len(cards)
+            return distinct and any({*cards} == {*meld} for meld in natural_melds(cards, options.melds))
         case "gin":
             return len({*cards}) == len(cards) and options.melds.kind(cards) is not None
         case "playroom":
@@ -139,8 +144,6 @@ def is_meld(game: str, options: Any, cards: tuple[Card, ...]) -> bool:  # noqa: 
 
 @cache
 def _law(game: str, options: Any) -> Any:  # noqa: ANN401 - of any game
-    from importlib import import_module  # noqa: PLC0415 - of the game alone
-
     return import_module(f"engine.games.{game}.melds").law_of(options)
 
 
@@ -149,7 +152,7 @@ def points(at: At, cards: Sequence[Card]) -> int:
     options = at.deal.options
     one: Mapping[str, Callable[[Card], int]] = {
         "straight": lambda card: straight_value(options, (card,)),
-        "gin": lambda card: options.melds.points(card),
+        "gin": options.melds.points,
         "playroom": lambda card: playroom_value(options, (card,)),
         "canasta": lambda card: canasta_points((card,)),
         "rummy500": lambda card: points_of_500(options, card),
@@ -165,46 +168,22 @@ def table_takes(at: At, card: Card) -> bool:
     return any(at.deal.law.arranged((*meld, card)) is not None for meld in at.deal.lying)
 
 
-def unmatched(at: At, cards: frozenset[Card]) -> int:
-    """The least points of cards outside of melds, tried one meld after another."""
-    melds = at.deal.options.melds
-    best = points(at, [*cards])
-    by_rank: dict[int, list[Card]] = {}
-    for card in cards:
-        by_rank.setdefault(card.rank, []).append(card)
-
-    def ways(first: Card) -> Iterator[frozenset[Card]]:
-        others = sorted(cards - {first})
-        for size in (2, 3, 4, 5, 6):
-            for more in _choose([each for each in others if each.suit == first.suit], size):
-                if melds.kind((first, *more)) is not None:
-                    yield frozenset((first, *more))
-        for size in (2, 3):
-            for more in _choose([each for each in others if each.rank == first.rank], size):
-                yield frozenset((first, *more))
-
-    for first in cards:
-        for meld in ways(first):
-            if min(meld) == first or melds.kind(tuple(sorted(meld))) is not None:
-                best = min(best, unmatched_of(at, cards - meld))
-    return best
+def unmatched(at: At, cards: Iterable[Card]) -> int:
+    """The least points of cards outside of melds."""
+    return _unmatched(at.deal.options.melds, frozenset(cards))
 
 
-_counts: dict[Any, int] = {}
-
-
-def unmatched_of(at: At, cards: frozenset[Card]) -> int:
-    """That, remembered."""
-    key = (at.deal.options, cards)
-    if key not in _counts:
-        _counts[key] = unmatched(at, cards)
-    return _counts[key]
-
-
-def _choose(cards: Sequence[Card], size: int) -> Iterator[tuple[Card, ...]]:
-    from itertools import combinations  # noqa: PLC0415 - beside its only use
-
-    return combinations(cards, size)
+@cache
+def _unmatched(melds: GinMelds, cards: frozenset[Card]) -> int:
+    """That, by the first card: it is left over, or lies in one of the melds that it makes with others."""
+    if not cards:
+        return 0
+    first = min(cards)
+    rest = cards - {first}
+    near = [each for each in rest if each.rank == first.rank or each.suit == first.suit]
+    others = (more for size in (2, 3, 4) for more in combinations(near, size))  # longer runs are several melds
+    left = [rest.difference(more) for more in others if melds.kind((first, *more)) is not None]
+    return min(melds.points(first) + _unmatched(melds, rest), *(_unmatched(melds, each) for each in left), 10**6)
 
 
 Check = Callable[[At, re.Match[str]], bool]
@@ -274,6 +253,11 @@ def forced(at: At, _found: re.Match[str]) -> bool:
     return all(legal(at.deal, Discard(each)) for each in {*at.held} - {kind(at.card)})
 
 
+def both(*checks: Check) -> Check:
+    """All of these."""
+    return lambda at, found: all(check(at, found) for check in checks)
+
+
 # -- Straight Rummy
 
 
@@ -325,22 +309,22 @@ def top_alone(at: At, _found: re.Match[str]) -> bool:
 
 def leaves(at: At, found: re.Match[str]) -> bool:
     """The rest of the hand has so many points unmatched."""
-    return unmatched_of(at, frozenset(at.rest)) == int(found["n"])
+    return unmatched(at, at.rest) == int(found["n"])
 
 
 def _least_with_top(at: At) -> int:
     held = frozenset(at.held)
-    return min(unmatched_of(at, (held | {at.top}) - {card}) for card in held)
+    return min(unmatched(at, (held | {at.top}) - {card}) for card in held)
 
 
 def not_lower(at: At, _found: re.Match[str]) -> bool:
     """The top of the pile leaves the count no lower."""
-    return _least_with_top(at) >= unmatched_of(at, frozenset(at.held))
+    return _least_with_top(at) >= unmatched(at, at.held)
 
 
 def lower(at: At, _found: re.Match[str]) -> bool:
     """The top of the pile lowers the count."""
-    return _least_with_top(at) < unmatched_of(at, frozenset(at.held))
+    return _least_with_top(at) < unmatched(at, at.held)
 
 
 def takes_for(at: At, found: re.Match[str]) -> bool:
@@ -352,7 +336,7 @@ def takes_for(at: At, found: re.Match[str]) -> bool:
 def leaves_all(at: At, found: re.Match[str]) -> bool:
     """The hand has so many points unmatched once these cards are laid off."""
     laid = {*at.cards(found["cards"])}
-    return unmatched_of(at, frozenset({*at.held} - laid)) == int(found["n"])
+    return unmatched(at, {*at.held} - laid) == int(found["n"])
 
 
 # -- Conquian
@@ -450,6 +434,11 @@ def none_laid(at: At, _found: re.Match[str]) -> bool:
     return not any(at.deal.can_lay(count) for count in range(1, len(at.deal.discard) + 1))
 
 
+def top_goes(at: At, found: re.Match[str]) -> bool:
+    """Each of the cards named is held and goes with the top of the pile."""
+    return {*at.cards(found["cards"])} <= {*at.with_card(at.top)}
+
+
 # -- Playroom Rummy
 
 
@@ -463,8 +452,6 @@ def lack(at: At, found: re.Match[str]) -> bool:
 
 def none_unseen(at: At, found: re.Match[str]) -> bool:
     """No unseen natural card makes a combination with two of the cards."""
-    from itertools import combinations  # noqa: PLC0415 - beside its only use
-
     naturals = [card for card in at.cards(found["cards"]) if not card.is_joker]
     return not any(
         is_meld("playroom", at.deal.options, (*two, card))
@@ -511,7 +498,7 @@ KINDS: Mapping[str, Sequence[tuple[str, Check | None]]] = {
         (r"(?:Lay|Lay off|Take|Let|Call|Say|Challenge|Accept|Reject|End|Make|Draw from the stock\.) ?", None),
     ),
     "gin": (
-        (rf"Discard {_C}: nothing (?:in your hand )?goes with it; that leaves {_N} unmatched", lambda at, found: alone(at, found) and leaves(at, found)),
+        (rf"Discard {_C}: nothing (?:in your hand )?goes with it; that leaves {_N} unmatched", both(alone, leaves)),
         (rf"Discard {_C}; that leaves {_N} unmatched", leaves),
         (rf"Take {_C} for {_S}\.", takes_for),
         (rf"Take {_C}: it lowers the count", lower),
@@ -555,16 +542,19 @@ KINDS: Mapping[str, Sequence[tuple[str, Check | None]]] = {
         (r"(?:Draw from the stock|Lay|You can go out|Leave)[ :.]", None),
     ),
     "rummy500": (
-        (rf"Discard {_C}: nothing you keep goes with it, and it counts {_N}", lambda at, found: alone(at, found) and told_points(at, found)),
+        (rf"Discard {_C}: nothing you keep goes with it, and it counts {_N}", both(alone, told_points)),
         (rf"Discard {_C}: only a joker that you keep goes with it, and it counts {_N}", with_joker),
         (rf"Discard {_C}: it goes with {_S}, but the others promise more", each_goes),
         (r"(?:Pass|Draw from the stock|End the deal): \S+ can't be laid", none_laid),
         (r"(?:Pass|End the deal): nothing else can be done, since the pile is empty", no_pile),
-        (rf"Take (?P<taken>\S+): it goes with {_S}\.", lambda at, found: {*at.cards(found["cards"])} <= {*at.with_card(at.top)}),
+        (
+            rf"Take (?P<taken>\S+): it goes with {_S}\.",
+            top_goes,
+        ),
         (r"(?:Pass|Draw from the stock|End the deal|Take|Call|Lay|Lay off)[ :]", None),
     ),
     "contract": (
-        (rf"Discard {_C}: no meld takes it, and it counts {_N}", lambda at, found: no_meld_takes(at, found) and told_points(at, found)),
+        (rf"Discard {_C}: no meld takes it, and it counts {_N}", both(no_meld_takes, told_points)),
         (rf"Discard {_C}: it goes onto a meld, but you can't lay it now", a_meld_takes),
         (rf"Discard {_C}: your contract does not need it, and it counts {_N}", told_points),
         (r"It goes onto no meld", no_meld_takes),
@@ -607,6 +597,3 @@ def faults(rules: AnyRules, deal: Deal, actions: Sequence[Any], words: str, coun
                 break
         else:
             yield f"of no kind: {sentence}"
-
-
-__all__ = ["KINDS", "At", "faults", "is_black_three"]

@@ -1,10 +1,10 @@
 """Hints that are followed, before the coach: `... build.measure GAME hints [--turns N]`.
 
-One seat does what the best hint says for a whole deal, the others play as Skilled; then the coach looks at its turns. In
-a third of the deals it does what is shown at once, in a third what is shown after 1 s of processor time, in a third what
-is shown when the search has ended. An answer that was cut short is shown as no advice, so it waits for the next. The
-coach may flag none of 400 turns, and name no better choice than the one that was shown. Each hint names a card or a
-player, or says that nothing else can be done.
+One seat does what the best hint says for a whole deal, the others play as Skilled; then the coach looks at its turns.
+In a third of the deals it does what is shown at once, in a third what is shown after 1 s of processor time, in a third
+what is shown when the search has ended. An answer that was cut short is shown as no advice, so it waits for the next.
+The coach may flag none of 400 turns, and name no better choice than the one that was shown. Each hint names a card or
+a player, or says that nothing else can be done.
 """
 
 from collections import Counter
@@ -65,7 +65,7 @@ def followed(game: str, number: int) -> Line:
     last = play_hand(rules, options, start, next(deals), players, lambda *step: played.append(step))
     hands = [*(hand for hand, _action in played), last]
     steps = [*zip([None, *(action for _hand, action in played)], hands, strict=True)]
-    turns = {turn: places for turn, places in enumerate(rules.turns(steps), 1)}
+    turns = dict(enumerate(rules.turns(steps), 1))
     others = {turn for turn, places in turns.items() if hands[places.start - 1].to_move != person}
     reviewed = {each.turn: each for each in assessments(rules, steps, [""] * len(players), never, others)}
     late = [turn for turn in reviewed if any(type(each).__name__ in _TURNED for each in hands[turns[turn][-1]].log)]

@@ -1,7 +1,8 @@
 """The sentences of hints and coaches before the rules: `... build.measure GAME sentences [--hints N]`.
 
 Skilled plays deals of the presets in turn. At some decisions the words of every choice that hints or the coach may tell
-are held against the view (`claims.py`): none that is certain may be false. As alternatives no two may have the same words.
+are held against the view (`claims.py`): none that is certain may be false. As alternatives no two may have the same
+words.
 """
 
 from collections import Counter
@@ -27,10 +28,10 @@ _CHOICES = 6
 
 def coach_of(game: str) -> Coach[Any, Any, Any]:
     """The coach of a game."""
-    if game == "playroom":
-        playroom = import_module("engine.games.playroom.coach")
-        return playroom.PlayroomCoach(playroom.Weighing(never))
-    return import_module(f"engine.games.{game}.player").COACH
+    playroom = game == "playroom"
+    module = import_module(f"engine.games.{game}.{'coach' if playroom else 'player'}")
+    result: Coach[Any, Any, Any] = module.PlayroomCoach(module.Weighing(never)) if playroom else module.COACH
+    return result
 
 
 def look(rules: AnyRules, number: int) -> Line:
@@ -50,10 +51,12 @@ def look(rules: AnyRules, number: int) -> Line:
         counts["hints"] += 1
         counts["lines"] += len(told)
         counts["with several"] += len(told) > 1
-        given = tuple(Suggestion(actions=tuple(choice), words=words) for choice, words in zip(choices, told, strict=False))
+        pairs = list(zip(choices, told, strict=False))
+        given = [Suggestion(actions=tuple(choice), words=words) for choice, words in pairs]
         lines = [told[0], *compared(given, 0, deal.pack.text, _CHOICES)]
         wrong.extend(f"{options.preset}, alike: {words}" for words, times in Counter(lines).items() if times > 1)
-        for choice, words in zip(choices, told, strict=False):
+        counts["told together"] += len(lines) < len(told)
+        for choice, words in pairs:
             wrong.extend(f"{options.preset}: {fault}" for fault in faults(rules, deal, choice, words, kinds))
 
     play_hand(rules, options, start, next(deals), players, watch)

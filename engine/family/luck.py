@@ -30,17 +30,17 @@ _DEALS = 400
 
 
 class LuckReason(Enum):
-    """What made a card worth more, or less, to a hand than another: what most of its worth came from."""
+    """The reason that a card was worth more, or less, to a hand than another: the source of most of its worth."""
 
     JOKER = "joker"
     MELD = "meld"
-    """It made three cards that are a set or a run."""
+    """The card made three cards that are a set or a run."""
     TABLE = "table"
-    """It lengthened a meld on the table."""
+    """The card lengthened a meld on the table."""
     GOES = "goes"
-    """It was one of two that a third card may make a meld of."""
+    """The card was one of two that a third may make a meld of."""
     ALONE = "alone"
-    """It was none of these."""
+    """The card was none of these."""
 
 
 _REASONS: Mapping[str, LuckReason] = {
@@ -68,7 +68,7 @@ class ChanceEvent:
     card: Card | None = None
     """The card drawn; None at the deal."""
     reason: LuckReason | None = None
-    """What made the card drawn lucky or unlucky; None where none can be named."""
+    """The reason why the card drawn was lucky or unlucky; None where none can be named."""
 
 
 @value_class

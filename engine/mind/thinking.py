@@ -159,10 +159,9 @@ class Thinking(Generic[V, D, A]):
 
     def forced(self, view: V, actions: Sequence[A]) -> str:
         """A sentence that says that nothing else can be discarded; empty where something else can be done."""
-        action = cast("Any", actions[0])
-        if len(actions) > 1 or not isinstance(action, self.discarding) or len(view.hand) == 1:
+        if len(actions) > 1 or not isinstance(actions[0], self.discarding) or len(view.hand) == 1:
             return ""
-        deal = self.known(view)
+        action, deal = cast("Any", actions[0]), self.known(view)
         if any(not deal.legal(self.discarding(other)) for other in {*view.hand} - {action.card}):
             return ""
         return _("Discard {card}: no other card can be discarded.").format(card=deal.pack.text(action.card))

@@ -17,7 +17,7 @@ class AdviseSeat:
     game: str
     view: Any
     limit: float = 10.0
-    """Seconds after which the search is cut short. Nearly all end long before, as they meet a fixed number of worlds."""
+    """Seconds after which the search is cut short. Nearly all end long before: they meet a fixed number of worlds."""
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> Suggestions:
         """Ask the rules; report a quick answer first, for the case that no other comes."""

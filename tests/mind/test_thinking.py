@@ -271,7 +271,8 @@ def test_a_discard_is_told_to_be_forced_where_no_other_card_can_be_discarded_and
 def test_no_other_kind_than_that_of_equal_cards_can_be_discarded():
     options = rules_of("rummy500").options("standard", 2, {})
     game = new_game(rules_of("rummy500"), options, 1)
-    deal = changed(game.hand, phase=Phase.PLAY, hands=((CARDS[5], CARDS[9]), game.hand.hands[1]), to_move=0, barred=CARDS[9])
+    hands = ((CARDS[5], CARDS[9]), game.hand.hands[1])
+    deal = changed(game.hand, phase=Phase.PLAY, hands=hands, to_move=0, barred=CARDS[9])
     words = Coach(Rummy500Thinking()).suggestion(deal.view(0), (Rummy500Thinking.discarding(CARDS[5]),), None).words
     assert words == f"Discard {CARDS[5]}: no other card can be discarded."
 

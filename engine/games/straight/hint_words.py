@@ -104,7 +104,7 @@ class Reasons:
         after = attempt(self._hand, action)
         self._hand = after if isinstance(after, StraightHand) else self._hand
 
-    def of(self, action: StraightAction) -> str:
+    def of(self, action: StraightAction) -> str:  # noqa: PLR0911 - one case an action
         """The advice and its reason as a sentence; empty where there is no reason to give."""
         match action:
             case Discard(card):
