@@ -152,7 +152,7 @@ def points(at: At, cards: Sequence[Card]) -> int:
     options = at.deal.options
     one: Mapping[str, Callable[[Card], int]] = {
         "straight": lambda card: straight_value(options, (card,)),
-        "gin": options.melds.points,
+        "gin": lambda card: options.melds.points(card),  # noqa: PLW0108 - other options have no such melds
         "playroom": lambda card: playroom_value(options, (card,)),
         "canasta": lambda card: canasta_points((card,)),
         "rummy500": lambda card: points_of_500(options, card),
@@ -506,7 +506,7 @@ KINDS: Mapping[str, Sequence[tuple[str, Check | None]]] = {
         (rf"(?:Pass {_C}|Draw from the stock: \S+)(?:: it)? does not lower the count", not_lower),
         (r"(?:Pass \S+: the stock may bring more|Draw from the stock: it may bring more)", None),
         (rf"Don't knock yet: discard {_C}\.", None),
-        (r"Gin, or less than", None),
+        (rf"Gin, or less than {_N} unmatched", leaves),
         (rf"Knock with {_N}: discard {_C}\.", None),
         (rf"Gin: discard {_C}\.", None),
         (rf"Lay off {_S}; that leaves {_N} unmatched", leaves_all),
