@@ -122,7 +122,7 @@ class Weighing(Solving):
         words = " ".join(filter(None, (_words(view, action) for action in actions)))
         if actions[0] == DrawStock() and view.options.plays_or_draws and not self.proved:
             words = _("No turn was found in time. {words}").format(words=words)
-        return _with_reasons(view, actions, words)
+        return _with_reasons(view, actions, words) or _("End the turn.")
 
     def cards(self, view: PlayroomView, actions: Choice) -> tuple[Card, ...]:
         """The cards that are taken, laid or discarded."""
