@@ -40,7 +40,7 @@ PICKLED = {"answer.py"}
 """Values of these modules go from process to process, and those of compiled dataclasses cannot be pickled."""
 SOLVERS = ("house", "playroom")
 """The games whose solvers are compiled."""
-GIN = ("ai/known_cards.py", "ai/levels.py", "ai/light_deal.py", "ai/policy.py", "ai/rollouts.py", "least_count.py")
+GIN = ("ai/known_cards.py", "ai/light_deal.py", "ai/policy.py", "ai/rollouts.py", "ai/styles.py", "least_count.py")
 """The modules of gin in which its players spend their time: worlds, playouts, counts of hands, and what was seen."""
 CANASTA = ("light_deal.py", "light_out.py", "policy.py")
 """The modules of Canasta's `ai` in which deals are played out."""

@@ -102,7 +102,7 @@ class App:
 
     @cached_property
     def reviews(self) -> "KeptReviews":
-        """The coach's reviews of the hands looked at last."""
+        """The coach's reviews, made when a score sheet first asks for them."""
         from scenes.score.coaching import KeptReviews  # noqa: PLC0415 - loaded with the first score sheet
 
         return KeptReviews()
@@ -114,7 +114,7 @@ class App:
 
     @property
     def profile(self) -> str:
-        """The name of the profile that is open."""
+        """The profile that this program has locked, by its name."""
         return self._profiles.name
 
     @property

@@ -4,25 +4,25 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
-from engine.family.levels import LEVELS
+from engine.family.levels import CASUAL, EXPERT, LEARNER, LEVELS, MASTER, REGULAR, SKILLED
 from scenes.session import Player
 
 NAMES = ("Ann", "Bruno", "Chiara", "Dmitri", "Edda", "Faruk", "Greta", "Hanno")
 """Default names of persons, by seat."""
 OPPONENT_NAMES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
-        "learner": ("Poppy", "Daisy", "Hazel", "Lottie", "Bonnie", "Molly", "Tilda", "Wilma"),
-        "casual": ("Felix", "Oscar", "Hugo", "Toby", "Arlo", "Jonas", "Louis", "Simon"),
-        "regular": ("Rosa", "Carmen", "Elena", "Nora", "Paula", "Sofia", "Teresa", "Valentina"),
-        "skilled": ("Magnus", "Anders", "Viktor", "Emil", "Gustav", "Henrik", "Rasmus", "Stellan"),
-        "expert": ("Ines", "Marta", "Vera", "Judith", "Agnes", "Helena", "Livia", "Renata"),
-        "master": ("Aurelio", "Lorenzo", "Silvio", "Cosimo", "Ettore", "Fabrizio", "Leandro", "Tiberio"),
+        LEARNER.name: ("Poppy", "Daisy", "Hazel", "Lottie", "Bonnie", "Molly", "Tilda", "Wilma"),
+        CASUAL.name: ("Felix", "Oscar", "Hugo", "Toby", "Arlo", "Jonas", "Louis", "Simon"),
+        REGULAR.name: ("Rosa", "Carmen", "Elena", "Nora", "Paula", "Sofia", "Teresa", "Valentina"),
+        SKILLED.name: ("Magnus", "Anders", "Viktor", "Emil", "Gustav", "Henrik", "Rasmus", "Stellan"),
+        EXPERT.name: ("Ines", "Marta", "Vera", "Judith", "Agnes", "Helena", "Livia", "Renata"),
+        MASTER.name: ("Aurelio", "Lorenzo", "Silvio", "Cosimo", "Ettore", "Fabrizio", "Leandro", "Tiberio"),
     }
 )
 """The given names of opponents, by level; enough for a table of eight."""
 LONGEST_NAME = 16
 """The most letters of a name."""
-USUAL = "casual"
+USUAL = CASUAL.name
 """The level of opponents that nobody has chosen: it uses every kind of play but does not search for long, so that a
 player can win a first game.
 """

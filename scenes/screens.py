@@ -85,7 +85,7 @@ class DealOfTheDay:
     """The deals of the day."""
 
     name: str = ""
-    """What is chosen, of the `day_names` of `engine.games.list`; empty for the game played last."""
+    """The chosen one of the `day_names` of `engine.games.list`; empty for the game played last."""
 
 
 @value_class
@@ -119,9 +119,9 @@ class GameOver:
 
     session: Session
     listed: Games | None = None
-    """The same as `HandScore.listed`."""
+    """The list to which the way back leads: see `HandScore.listed`."""
     fresh: bool = False
-    """The same as `HandScore.fresh`."""
+    """True if the result is celebrated: see `HandScore.fresh`."""
 
 
 @value_class

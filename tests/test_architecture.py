@@ -8,7 +8,6 @@ import ast
 import re
 import subprocess
 import sys
-from collections import defaultdict
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
@@ -376,24 +375,65 @@ def docstrings(path: Path) -> list[tuple[int, str]]:
 
 def test_docstrings_begin_with_the_thing_or_the_act():
     """A question or a pronoun leaves the reader to find what is meant."""
-    result = [(place(path, line), text) for path in modules("engine", "game") for line, text in docstrings(path)]
+    result = [(place(path, line), text) for path in modules(*PARTS) for line, text in docstrings(path)]
     assert result
     assert [f"{where}: {text}" for where, text in result if QUESTION.match(text)] == []
 
 
-def test_no_override_says_the_words_of_its_base_again():
-    said, bases = defaultdict(set), defaultdict(set)
-    for each in (node for path in modules("engine", "game") for node in nodes(path) if isinstance(node, ast.ClassDef)):
-        bases[each.name] |= {ast.unparse(base).partition("[")[0].rpartition(".")[2] for base in each.bases} - {
-            each.name
-        }
+IMPLEMENTS = re.compile(r"Implements ((?:`[\w.]+`(?:, | and )?)+)")
+"""The words of a class that has the methods of a `Protocol` without inheriting from it."""
+
+
+def bases_of(each: ast.ClassDef) -> list[str]:
+    """The names of the classes whose methods a class overrides: its bases, and what it says that it implements."""
+    named = (ast.unparse(base).partition("[")[0] for base in each.bases)
+    said = IMPLEMENTS.search(ast.get_docstring(each) or "")
+    also = re.findall(r"[\w.]+", said.group(1).replace(" and ", " ")) if said else []
+    return [name.rpartition(".")[2] for name in (*named, *also)]
+
+
+STEM = 5
+"""Letters that tell a word apart, whatever its ending."""
+JOINING = re.compile("from|have|none|that|their|them|there|they|this|true|what|when|where|which|with")
+"""Words that tell nothing by themselves."""
+
+
+def telling_words(text: str) -> set[str]:
+    """The words of four letters and more but for those that only join, by their stems, and the numbers of rules."""
+    return {word[:STEM] for word in re.findall(r"[a-z]{4,}|[a-z]\d+", text.lower()) if not JOINING.fullmatch(word)}
+
+
+def overrides_that_repeat(*folders: str) -> list[str]:
+    """The methods of these folders whose docstrings have no telling word that those of a base do not have."""
+    classes = [(path, each) for path in modules(*PARTS) for each in nodes(path) if isinstance(each, ast.ClassDef)]
+    said, bases = dict[tuple[str, str], str](), dict[str, list[str]]()
+    for _, each in classes:
+        bases[each.name] = [*bases.get(each.name, ()), *bases_of(each)]
         methods = (node for node in each.body if isinstance(node, ast.FunctionDef))
-        said[each.name] |= {(node.name, ast.get_docstring(node)) for node in methods if ast.get_docstring(node)}
-    again = set()
-    for name in list(said):
-        above = list(bases[name])
+        said |= {(each.name, node.name): text for node in methods if (text := ast.get_docstring(node))}
+    result = list[str]()
+    inside = set(modules(*folders))
+    for path, each in classes:
+        above = bases_of(each)
         for base in above:  # which grows meanwhile
-            above += bases[base] - {*above}
-            again |= {(name, method) for method, _text in said[name] & said[base] if base != name}
-    assert "Deal" in bases["TurnDeal"]
-    assert again == set()
+            above += [further for further in bases.get(base, ()) if further not in above]
+        methods = (node for node in each.body if isinstance(node, ast.FunctionDef) and path in inside)
+        for node in methods:
+            words = telling_words(ast.get_docstring(node) or "")
+            others = [said.get((base, node.name), "") for base in above if base != each.name]
+            if words and any(words <= telling_words(other) for other in others):
+                result.append(f"{place(path, node.lineno)} {each.name}.{node.name}")
+    return result
+
+
+def test_an_override_has_a_docstring_of_its_own():
+    """One whose words all stand in the base's tells nothing."""
+    implemented = {
+        name
+        for path in modules("game")
+        for each in nodes(path)
+        if isinstance(each, ast.ClassDef)
+        for name in bases_of(each)
+    }
+    assert {"Session", "Services"} <= implemented
+    assert overrides_that_repeat(*PARTS) == []

@@ -23,7 +23,7 @@ from build.bench.breaking import (
 from build.bench.intact import GAME, Intact
 from engine.family.codes import CodeError, CodeKind, house_rules_of, opened, sealed
 from engine.family.game import AnyGame
-from engine.family.game_text import _USUAL
+from engine.family.game_text import _DICTIONARY
 from engine.family.record_lines import RecordError, Writer
 from engine.family.replay import last_of, moments
 from engine.games.list import read_record, rules_of
@@ -186,7 +186,7 @@ def _broken_header(header: Mapping[str, Any], rng: Random) -> bytes:
     body = json.dumps(broken_value([*(values.pop(key, None) for key in _KEYS), values], rng)).encode()
     if rng.random() < 0.2:  # noqa: PLR2004 - a fifth
         body = broken_bytes(body, rng)[:60_000]
-    deflate = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, _USUAL)
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, _DICTIONARY)
     return (deflate.compress(body) + deflate.flush())[: 2**16 - 1]
 
 

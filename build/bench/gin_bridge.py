@@ -5,9 +5,9 @@ from typing import Any
 
 from build.bench.other_python import OtherPython
 from engine.games.gin.ai.known_cards import sight_of
-from engine.games.gin.ai.levels import Style
 from engine.games.gin.ai.play import draw, play
 from engine.games.gin.ai.policy import Policy
+from engine.games.gin.ai.styles import Style
 from engine.games.gin.legal_actions import legal_moves
 from engine.games.gin.melds import in_order
 from engine.games.gin.rules import GinView

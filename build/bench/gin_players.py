@@ -11,9 +11,9 @@ from random import Random
 
 from engine.blocks.sentences import Did
 from engine.games.gin.ai.known_cards import Sight, sight_of
-from engine.games.gin.ai.levels import Style
 from engine.games.gin.ai.play import draw, play
 from engine.games.gin.ai.policy import ALL, Policy
+from engine.games.gin.ai.styles import Style
 from engine.games.gin.knocks import is_big_gin
 from engine.games.gin.lay_offs import meld_masks
 from engine.games.gin.least_count import Arrangement

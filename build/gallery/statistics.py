@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from build.pictures import StillServices
+from engine.family.levels import LEVELS
 from engine.family.luck import Luck
 from engine.rummy.shuffle import SplitMix
 from scenes.scene import Scene
@@ -19,7 +20,7 @@ from scenes.statistics.values import (
 )
 
 _DAY = 86_400.0
-_LEVELS = ("learner", "casual", "regular", "skilled", "expert", "master")
+_LEVELS = tuple(LEVELS)
 _WON = 56
 """Of a hundred games."""
 

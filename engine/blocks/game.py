@@ -35,10 +35,16 @@ class Late:
 
     module: str
     name: str
+    """Its name there; a part of a value by names with dots."""
+
+    @property
+    def found(self) -> Any:  # noqa: ANN401 - what stands there
+        """The function, the table or the value itself, with its module loaded."""
+        return attrgetter(self.name)(import_module(self.module))
 
     def __call__(self, *arguments: Any) -> Any:  # noqa: ANN401 - as the function says
         """The result of the function, the entry of the table, or the value itself."""
-        result = getattr(import_module(self.module), self.name)
+        result = self.found
         if callable(result):
             return result(*arguments)
         return result[arguments[0]] if arguments else result

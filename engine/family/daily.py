@@ -11,7 +11,7 @@ from hashlib import sha256
 from typing import Any
 
 from engine.family.game import AnyGame, act, new_game
-from engine.family.levels import GameLevel, nearest
+from engine.family.levels import CASUAL, GameLevel, nearest
 from engine.family.option_fields import Preset
 from engine.family.rules import A, AnyRules, Clock, Decider, H, O, Rules, Stop, V
 from engine.rummy.faults import RefusedError
@@ -20,7 +20,7 @@ from engine.values import value_class
 
 HANDS = 1
 """The number of hands that are dealt."""
-OPPONENT = "casual"
+OPPONENT = CASUAL.name
 """The level of the others."""
 DEALS = 10**9
 """Deal numbers are drawn below this."""

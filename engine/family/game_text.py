@@ -33,12 +33,16 @@ from engine.rummy.laid_table import written
 from engine.rummy.plain_data import NotationError, parsed
 from engine.text import _
 
-_USUAL = (
+_DICTIONARY = (
     b'"chosen":true,"what_if":true,"imported":true,"day":"202"last_hand":1,{"salt":"","counts":false}'
     b'"playroom""straight""gin""house","classic"epic",2,{},{"name":"Ann","opponent":null},{"name":"Ben","opponent":'
     b'"master"},"expert"},"skilled"},"casual"},"learner"},"regular"},{"name":"'
 )
-"""Words that are usual in headers. Texts that were made with it need it for ever."""
+"""The dictionary of deflate for headers: bytes that belong to the form of texts and are never changed.
+
+Texts that were made with them can be read only with them. Names that stand here are packed shorter, and no other
+meaning hangs on them: a header may hold any game, preset or level, whether it stands here or not.
+"""
 _RAW = -15
 """Deflate without a head of its own."""
 _FIRST = ("game", "preset", "seats", "changed", "deal", "players")
@@ -133,14 +137,14 @@ def game_of_text(text: str, rules_of: Callable[[str], AnyRules]) -> tuple[str, A
 
 
 def _packed_header(values: list[Any]) -> bytes:
-    deflate = zlib.compressobj(9, zlib.DEFLATED, _RAW, 9, zlib.Z_DEFAULT_STRATEGY, _USUAL)
+    deflate = zlib.compressobj(9, zlib.DEFLATED, _RAW, 9, zlib.Z_DEFAULT_STRATEGY, _DICTIONARY)
     body = json.dumps(values, ensure_ascii=False, separators=(",", ":")).encode()
     return deflate.compress(body) + deflate.flush()
 
 
 def _header(packed: bytes) -> dict[str, Any]:
     """The header of a text, but for what its version says. Raises CodeError."""
-    inflate = zlib.decompressobj(_RAW, zdict=_USUAL)
+    inflate = zlib.decompressobj(_RAW, zdict=_DICTIONARY)
     try:
         values = parsed(inflate.decompress(packed, _LONGEST_HEADER))
     except (ValueError, zlib.error):

@@ -1,7 +1,6 @@
-"""The six levels of play, the weakest first: the same in every game."""
+"""The levels of play, the weakest first: the same in every game. How a game plays them: `engine/mind/levels.py`."""
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 
 from engine.text import N_, _
 from engine.values import value_class
@@ -22,22 +21,21 @@ class Level:
         return _(self.title)
 
 
-_LEVELS = (
-    Level(name="learner", title=N_("Learner")),
-    Level(name="casual", title=N_("Casual")),
-    Level(name="regular", title=N_("Regular")),
-    Level(name="skilled", title=N_("Skilled")),
-    Level(name="expert", title=N_("Expert")),
-    Level(name="master", title=N_("Master")),
-)
-LEVELS: Mapping[str, Level] = {level.name: level for level in _LEVELS}
-_SUCCESSORS = {"plain": "casual", "greedy": "skilled"}
+LEARNER = Level(name="learner", title=N_("Learner"))
+CASUAL = Level(name="casual", title=N_("Casual"))
+REGULAR = Level(name="regular", title=N_("Regular"))
+SKILLED = Level(name="skilled", title=N_("Skilled"))
+EXPERT = Level(name="expert", title=N_("Expert"))
+MASTER = Level(name="master", title=N_("Master"))
+LEVELS: Mapping[str, Level] = {level.name: level for level in (LEARNER, CASUAL, REGULAR, SKILLED, EXPERT, MASTER)}
+"""All levels by their names, the weakest first."""
+_SUCCESSORS = {"plain": CASUAL.name, "greedy": SKILLED.name}
 """The levels that play for opponents of earlier versions, whose names stand in settings and records."""
 
 
 @value_class(kw_only=True)
 class GameLevel:
-    """One of the six levels as a game has it."""
+    """A level as a game shows it."""
 
     name: str
     sentence: str
@@ -54,13 +52,6 @@ class GameLevel:
     def about(self) -> str:
         """Its way of playing this game, in the player's language."""
         return _(self.sentence)
-
-
-def game_levels(limits: Mapping[str, float] = MappingProxyType({}), **sentences: str) -> tuple[GameLevel, ...]:
-    """The levels as a game has them, by their sentences; a decision takes a second at most where no limit says more."""
-    return tuple(
-        GameLevel(name=name, sentence=sentence, limit=limits.get(name, 1.0)) for name, sentence in sentences.items()
-    )
 
 
 def present(name: str) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from math import exp, log, log1p, sqrt
 from statistics import fmean
 
+from engine.family.levels import CASUAL, EXPERT, LEARNER, MASTER, REGULAR, SKILLED, Level
 from engine.family.rating import Rating
 from engine.values import value_class
 
@@ -52,51 +53,54 @@ class RatedGame:
     """The player's points lost a decision; None where the coach has not reviewed the whole game."""
 
 
-def _ladder(*shares: tuple[str, float, float, float, float]) -> Ladder:
+def _ladder(*shares: tuple[Level, float, float, float, float]) -> Ladder:
     """Anchors from each level's share of wins against the one before, in percent, and its points lost a decision."""
     result: list[Anchor] = []
     elo = 0.0
     for level, share, lost, spread, error in shares:
         elo += _SCALE * log(share / (100 - share))
         known = lost if lost > 0 else None
-        result.append(Anchor(level=level, elo=round(elo), lost=known, spread=spread, error=error))
+        result.append(Anchor(level=level.name, elo=round(elo), lost=known, spread=spread, error=error))
     return tuple(result)
 
 
 _UNKNOWN = (0.0, 0.0, 0.0)
 LADDERS: Mapping[tuple[str, str], Ladder] = {
     ("house", "classic"): _ladder(
-        ("learner", 50.0, 9.13, 4.22, 0.30),
-        ("casual", 85.0, 5.21, 3.70, 0.25),
-        ("regular", 59.6, 2.66, 1.74, 0.12),
-        ("skilled", 51.6, 1.69, 1.47, 0.10),
-        ("expert", 66.2, 0.57, 0.71, 0.05),
-        ("master", 56.5, 0.54, 0.58, 0.04),
+        (LEARNER, 50.0, 9.13, 4.22, 0.30),
+        (CASUAL, 85.0, 5.21, 3.70, 0.25),
+        (REGULAR, 59.6, 2.66, 1.74, 0.12),
+        (SKILLED, 51.6, 1.69, 1.47, 0.10),
+        (EXPERT, 66.2, 0.57, 0.71, 0.05),
+        (MASTER, 56.5, 0.54, 0.58, 0.04),
     ),
     ("house", "epic"): _ladder(
-        ("learner", 50.0, *_UNKNOWN),
-        ("casual", 80.4, *_UNKNOWN),
-        ("regular", 85.1, *_UNKNOWN),
-        ("skilled", 60.5, *_UNKNOWN),
-        ("expert", 91.9, *_UNKNOWN),
-        ("master", 62.3, *_UNKNOWN),
+        (LEARNER, 50.0, *_UNKNOWN),
+        (CASUAL, 80.4, *_UNKNOWN),
+        (REGULAR, 85.1, *_UNKNOWN),
+        (SKILLED, 60.5, *_UNKNOWN),
+        (EXPERT, 91.9, *_UNKNOWN),
+        (MASTER, 62.3, *_UNKNOWN),
     ),
     ("gin", "gin"): _ladder(
-        ("learner", 50.0, *_UNKNOWN),
-        ("casual", 87.5, *_UNKNOWN),
-        ("regular", 64.2, *_UNKNOWN),
-        ("skilled", 67.0, *_UNKNOWN),
-        ("expert", 57.1, *_UNKNOWN),
+        (LEARNER, 50.0, *_UNKNOWN),
+        (CASUAL, 87.5, *_UNKNOWN),
+        (REGULAR, 64.2, *_UNKNOWN),
+        (SKILLED, 67.0, *_UNKNOWN),
+        (EXPERT, 57.1, *_UNKNOWN),
     ),
     ("straight", "standard"): _ladder(
-        ("learner", 50.0, *_UNKNOWN),
-        ("casual", 98.1, *_UNKNOWN),
-        ("regular", 88.1, *_UNKNOWN),
-        ("skilled", 66.7, *_UNKNOWN),
-        ("expert", 84.8, *_UNKNOWN),
+        (LEARNER, 50.0, *_UNKNOWN),
+        (CASUAL, 98.1, *_UNKNOWN),
+        (REGULAR, 88.1, *_UNKNOWN),
+        (SKILLED, 66.7, *_UNKNOWN),
+        (EXPERT, 84.8, *_UNKNOWN),
     ),
 }
-"""By game and preset, games of two with nothing changed; see `build/bench/rating.py` for the points lost."""
+"""By game and preset, games of two with nothing changed; a level that was not measured has no row.
+
+See `build/bench/rating.py` for the points lost.
+"""
 
 
 def ladder_of(game: str, preset: str, seats: int, *, changed: bool) -> Ladder | None:

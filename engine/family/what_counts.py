@@ -50,7 +50,7 @@ class WhatCounts:
         if not self.own:
             return ""
         if self.by_hints:
-            return _("Played by hints alone: it counts nowhere.")
+            return _("Played by hints alone, so it isn't counted.")
         if self.gave_up:
             return _("Given up: it counts as lost.")
         return _("With hints: it counts, but isn't rated.") if self.hinted else ""

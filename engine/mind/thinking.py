@@ -1,10 +1,11 @@
 """One way to think for every declared game: levels, hints and the coach compare choices in the same sampled worlds.
 
 A game says which choices come into question, the one that its rules of thumb make first; how a playout goes on; what a
-deal is worth; and why a choice is good. From that follow six levels, hints with their reasons, and a coach.
+deal is worth; and why a choice is good. From that follow levels, whose rows are in `levels.py`, hints with their
+reasons, and a coach.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from random import Random
 from statistics import fmean
 from typing import Any, Generic, Protocol, TypeVar, cast
@@ -12,9 +13,10 @@ from typing import Any, Generic, Protocol, TypeVar, cast
 from engine.blocks.deal import Deal, Undo, View
 from engine.family.exercises import Missed
 from engine.family.review import in_order, turns
-from engine.family.rules import Assessment, Decider, Stop, Suggestion
+from engine.family.rules import Assessment, Stop, Suggestion
 from engine.mind.coach import USUAL, Decision, Loss, Mistake, Scale, assessment, hints
 from engine.mind.comparison import Comparison, Estimate
+from engine.mind.levels import Effort, LevelRow
 from engine.mind.worlds import Worlds
 from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
@@ -192,24 +194,6 @@ def held_openly(deal: Deal) -> Sequence[Group]:
     return tuple(() if seat == deal.viewer else cards for seat, cards in enumerate(shown))
 
 
-@value_class(kw_only=True)
-class Effort:
-    """The care with which a level decides."""
-
-    slips: float = 0.0
-    """The share of decisions at which it makes another choice than the first that comes to mind."""
-    worlds: int = 0
-    """Worlds in which choices are compared at most, while it is close."""
-    steps: int = 20_000
-    """Decisions in playouts after which no world is begun: deals are long where there are many players."""
-    batch: int = 10
-    """Worlds after which choices that are clearly worse are given up."""
-    most: int = 4
-    """Choices that are compared, or slipped to."""
-    sure: float = 1.0
-    """Standard errors by which another choice must be better to be made in place of the first."""
-
-
 @value_class
 class Mind(Generic[V, D, A]):
     """A player of a level. It is given a view and a seed alone."""
@@ -362,6 +346,6 @@ def _kept(steps: Sequence[tuple[A | None, D]], turn: range) -> list[tuple[int, D
     return result
 
 
-def minds(efforts: Mapping[str, tuple[Thinking[V, D, A], Effort]]) -> Mapping[str, Decider[V, A]]:
-    """The players of a game by the names of their levels."""
-    return {name: Mind(*each) for name, each in efforts.items()}
+def minds(rows: Iterable[LevelRow], thinking: Callable[..., Thinking[V, D, A]]) -> dict[str, Mind[V, D, A]]:
+    """The players of a game by the names of their levels; `thinking` takes the habits of a row."""
+    return {row.name: Mind(thinking(**row.habits), row.effort) for row in rows}

@@ -74,9 +74,9 @@ COMMON_WORDS: Mapping[Enum, FaultWords] = {
 
 MELD_FLAWS: Mapping[Enum, FaultWords] = {
     MeldFlaw.TOO_FEW: FaultWords(
-        N_("{cards} don't make a meld: it has at least three cards."),
-        of_one=N_("{cards} alone is no meld: it has at least three cards."),
-        of_none=N_("A meld can't be empty: it has at least three cards."),
+        N_("{cards} don't make a meld: a meld has at least three cards."),
+        of_one=N_("{cards} alone is no meld: a meld has at least three cards."),
+        of_none=N_("A meld can't be empty: a meld has at least three cards."),
     ),
     MeldFlaw.TOO_WILD: FaultWords(N_("{cards} don't make a meld: it needs more cards that stand for themselves.")),
     MeldFlaw.JOKERS: FaultWords(N_("{cards} don't make a meld: there are too many jokers in it.")),

@@ -122,7 +122,7 @@ class KeptGames:
         return bool(saved.binned and self._result(lambda: self._removed(path), form))
 
     def still_counts(self, saved: Saved) -> bool:
-        """True for an own deal of the day: its file is kept when it is deleted."""
+        """True where the folder of the file says which day dealt it."""
         return day_of(Path(saved.key)) is not None
 
     def _result(self, work: Callable[[], T], refusal: str = "") -> T | None:

@@ -13,7 +13,7 @@ from typing import Any
 from engine.family.game import new_game
 from engine.family.lesson_goals import goals_of
 from engine.family.lessons import MOST_STARS, Lesson, LessonStep, is_won, position_of, way
-from engine.family.levels import present
+from engine.family.levels import LEARNER, present
 from engine.family.record_marks import Marks
 from engine.family.rules import AnyRules
 from engine.family.unfinished_turn import Undone
@@ -29,7 +29,7 @@ from scenes.background import Done, Helper
 from scenes.player_names import NAMES, with_names
 from scenes.session import Player, Step, WayMove
 
-_PARTNER = "learner"
+_PARTNER = LEARNER.name
 """The level whose faces the other seats of a lesson have."""
 
 

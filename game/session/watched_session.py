@@ -61,7 +61,7 @@ class WatchedSession(SessionState):
 
     @property
     def hand(self) -> int:
-        """The number of the deal at or before this place, from 0."""
+        """The last of the record's deals up to here."""
         return bisect_right(self.deals, self.place) - 1
 
     def viewer(self) -> int | None:
@@ -96,7 +96,7 @@ class WatchedSession(SessionState):
         return None if action is None else Step(game.mover, action, before, self.views, None, (laid, self.laid))
 
     def next_hand(self) -> None:
-        """Go to the next deal, if there is one."""
+        """Go on in the record to where the following deal begins; at its last one, stay."""
         if self.hand + 1 < len(self.deals):
             self.go(self.deals[self.hand + 1])
 

@@ -119,10 +119,10 @@ class Link:
         self._received: queue.SimpleQueue[Received] = queue.SimpleQueue()
         self._jobs: queue.SimpleQueue[tuple[int, Task[object], Callable[[], float]] | None] = queue.SimpleQueue()
         self._loaded = 0.0
-        self._begin_loading()
         self._dropped = False
         self._lock = threading.Lock()
         self._thread = threading.Thread(target=self._run, name="link", daemon=True)
+        self._begin_loading()
         self._thread.start()
 
     # -- for the thread that asks
@@ -163,11 +163,14 @@ class Link:
 
     @property
     def loading(self) -> bool:
-        """True while the worker starts or loads the modules of a job, and has not used up its time for that."""
+        """True while the worker starts or loads the modules of a job, and has not used up its time for that.
+
+        The seconds in which this link's thread waits for a processor do not count: nobody can be started meanwhile.
+        """
         since = self._loading_since
         if since is None or self.broken:
             return False
-        age, used = time.monotonic() - since, self._used()
+        age, used = time.monotonic() - since - (self._own_wait() - self._own_wait_before), self._used()
         if used is None:
             return age < (_STILL if self._pid is None and sys.platform == "linux" else _START)
         ran, busy = used.ran - self._before.ran, used.busy - self._before.busy
@@ -199,8 +202,14 @@ class Link:
         result = [used for used in map(usage, (self._pid, nursery())) if used is not None]
         return sum(result, Usage()) if result else None
 
+    def _own_wait(self) -> float:
+        """The seconds for which this link's thread has waited for a processor; 0 where that is not known."""
+        used = usage(self._thread.native_id)
+        return used.waited if used is not None else 0.0
+
     def _begin_loading(self) -> None:
         self._before = self._used() or Usage()
+        self._own_wait_before = self._own_wait()
         self._parent_before = _ran(nursery())
         self._loading_since: float | None = time.monotonic()
 

@@ -60,7 +60,7 @@ class Face(ShownFace[D, V, M], Presenter[V]):
     # -- drops
 
     def arranger(self, view: V) -> Arranger:
-        """How cards would lie after a drop."""
+        """The groups of the table, read as melds by the game's reader."""
         return GroupArranger(self.reader(self.known(view)))
 
     def dropped(self, view: V, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
@@ -154,11 +154,11 @@ class Face(ShownFace[D, V, M], Presenter[V]):
     # -- words and motion
 
     def guide(self, table: Any, helper: Helper | None) -> TableGuide:  # noqa: ANN401 - as in `Presenter`
-        """The hints for a person at a table."""
+        """A guide of the game's own class, `GUIDE`."""
         return self.GUIDE(table, helper, self.rules.name)
 
     def log_turns(self, view: V, events: Sequence[Any], names: Names) -> list[LogTurn]:
-        """The log by turns."""
+        """A line for each event, with its icon and its draw."""
         del view
         return as_told(self.says, events, names, self.ICONS, self.DRAW)
 
@@ -196,13 +196,13 @@ class Face(ShownFace[D, V, M], Presenter[V]):
         return tuple(result)
 
     def is_drag(self, action: object) -> bool:
-        """True if an action only moves cards on the table."""
+        """True for the kinds of actions in `DRAGS`."""
         return isinstance(action, self.DRAGS)
 
     def sentence(self, fault: Fault, names: Names) -> str:
-        """A fault in words."""
+        """The sentence that the game's `says` has for a fault."""
         return self.says.sentence(fault, names)
 
     def notable(self, event: Any, names: Names) -> str:  # noqa: ANN401 - each game has events of its own
-        """The words of a banner."""
+        """The log's sentence for the kinds of events in `NOTABLE`."""
         return self.says.describe(event, names) if isinstance(event, self.NOTABLE) else ""

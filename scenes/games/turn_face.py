@@ -78,7 +78,7 @@ class TurnFace(Face[T, V, M]):
         return WildReader(deal.law, deal.pack)
 
     def melds(self, deal: T, cards: tuple[Card, ...]) -> tuple[Kinds, ...]:
-        """The melds of some cards."""
+        """The melds of some cards by the deal's own law."""
         return tuple(deal.law.melds(cards))
 
     # -- the turn

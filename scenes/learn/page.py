@@ -114,7 +114,7 @@ class LearnScene(FullPage):
         return "go on" if self.section.go_on() is not None else "back"
 
     def update(self, dt: float) -> Transition | None:
-        """Let time pass."""
+        """Take what the section's tasks have found."""
         self.stale |= self.section.update()
         return super().update(dt)
 

@@ -68,7 +68,7 @@ class PuzzleCourse(LessonCourse):
 
     @property
     def under(self) -> str:
-        """The line under the title."""
+        """The day of the puzzle."""
         return _("Puzzle of {day}").format(day=self._day)
 
     @property

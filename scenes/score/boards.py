@@ -11,7 +11,6 @@ from engine.values import value_class
 from scenes.art import text
 from scenes.art.cards import card_art
 from scenes.art.theme import Colour, theme, type_scale
-from scenes.player_names import level_of
 from scenes.score.folded_lines import CARDS, STRIP, SUM, below_strip, compact_lines, wide_lines
 from scenes.score.hand_page import CardGroup, HandPage, ScoreLine, SideBoard
 from scenes.score.score_words import MINUS, levels_of, signed
@@ -103,6 +102,13 @@ class Boards:
         """The height of all boards with folded lines."""
         gap = round(10 * self.unit)
         return self._head + sum(self._folded_side(side) + gap for side in self.page.sides)
+
+    @property
+    def lowest(self) -> int:
+        """The least height of all boards without folded lines: each line has room for its words in small letters."""
+        high = text.font(type_scale(self.unit).small).get_height()
+        gaps = round(10 * self.unit) * (len(self.page.sides) - 1)
+        return self._head + gaps + high * sum(len(side.lines) for side in self.page.sides)
 
     def _sum_box(self, box: Rect) -> Rect:
         """The part of a board for the score and total of its side: on a folded one beside the name, or at the foot."""
@@ -339,9 +345,9 @@ class Boards:
             left = badge.right + round(10 * unit)
         room = box.left + self._names - round(8 * unit) - left
         step, high = text.font(scale.small).get_height(), round(scale.large * 1.36)
-        lines = [
-            words for words in (level_of(members[0]) if len(members) == 1 else levels_of(members), *notes) if words
-        ]
+        told = levels_of(members)
+        levels = next((words for words in told if text.text_size(words, scale.small)[0] <= room), told[-1])
+        lines = [words for words in (levels, *notes) if words]
         while lines and high + step * len(lines) > box.height:
             lines.pop(0)
         y = box.centery - (high + step * len(lines)) // 2

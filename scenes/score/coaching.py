@@ -21,7 +21,7 @@ _BEHIND = 600.0
 _TRIES = 3
 """The tasks in a row, each with twice the time, that may finish no turn before the coach counts as having failed."""
 _FAILURES = 2
-"""The same if the worker has failed."""
+"""The tasks in a row in which the worker may fail before that."""
 _KEPT = 12
 """The number of hands whose reviews are kept: more than a game of House Rummy has."""
 

@@ -108,6 +108,11 @@ class HandScoreScene(FullPage):
         """The boards of the hand in a rectangle."""
         return Boards(self.page, self.game.words, self.session.players, inside, self.unit, folded=self.folded)
 
+    def is_low(self, height: int) -> bool:
+        """True if the lines of all boards have not even room for their words."""
+        inside = Rect(0, 0, self.area.width, height - round((_HEAD + _FOOT) * self.unit))
+        return self.tab is ScoreTab.POINTS and replace(self.boards(inside), folded=False).lowest > inside.height
+
     def coach(self, inside: Rect) -> "CoachView":
         """The coach's findings in the hand, in a rectangle."""
         from scenes.score.coach import CoachView  # noqa: PLC0415 - the coach is loaded when it is first looked at

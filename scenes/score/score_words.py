@@ -20,15 +20,16 @@ def signed(number: int) -> str:
 
 def side_levels(players: Sequence[Player], game: Scoreboard, side: int) -> str:
     """The levels of the opponents who share a score, with names if there are two."""
-    return levels_of([players[seat] for seat in game.seating.members(side)])
+    return levels_of([players[seat] for seat in game.seating.members(side)])[0]
 
 
-def levels_of(members: list[Player]) -> str:
-    """The levels of players who share a score."""
+def levels_of(members: Sequence[Player]) -> tuple[str, ...]:
+    """The levels of players who share a score: ways to say them, the longest first."""
     if len(members) == 1:
-        return level_of(members[0])
-    form = _("{name}: {level}")
-    return ", ".join(form.format(name=player.name, level=level_of(player)) for player in members if level_of(player))
+        return (level_of(members[0]),)
+    form, playing = _("{name}: {level}"), [player for player in members if level_of(player)]
+    named = (form.format(name=player.name, level=level_of(player)) for player in playing)
+    return ", ".join(named), ", ".join(map(level_of, playing))
 
 
 def side_name(players: Sequence[Player], game: Scoreboard, side: int) -> str:

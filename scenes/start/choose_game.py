@@ -75,7 +75,7 @@ class ChooseScene(FullPage):
             self._reveal(self.focus)
 
     def hidden(self) -> None:
-        """Drop all pictures."""
+        """Let go of the pictures of presets, too, and of the list made of them."""
         super().hidden()
         self._let_go()
 

@@ -152,7 +152,7 @@ class CutScene(FullPage):
         tip = _("The cards were fixed before you cut. After the game, Fair deals shows how to check both.")
         deal, beside = self.sized(300, 54), self.sized(230, 54)
         return [
-            small_button("never", beside, self._never, _("Never ask")),
+            small_button("never", beside, self._never, _("Never ask to cut")),
             PageButton(name="deal", rect=deal, act=self._deal, label=label, icon="deck", primary=True),
             small_button("seal", beside, lambda: Push(FairDeals(self.session)), _("Is it fair?"), tip=tip),
         ]

@@ -109,7 +109,7 @@ class DayScene(OpeningPage):
         self._drop_comparisons()
 
     def rules_book(self) -> RulesBook:
-        """The rules book of the chosen game."""
+        """The rules book by the tab that is open, without options."""
         return RulesBook(None, self.game)
 
     # -- the page
@@ -288,7 +288,7 @@ class DayScene(OpeningPage):
 
     def _before(self) -> str:
         """The sentence in place of the comparison before there is one."""
-        return _("Once you have played, you see here how each of the six levels does with the same cards in your seat.")
+        return _("Once you have played, you see here how each level does with the same cards in your seat.")
 
     def _bars(self) -> tuple[Bar, ...]:
         """The bars of the player and of each level, with None for unknown points; no bars before the play is over."""
@@ -373,7 +373,7 @@ class DayScene(OpeningPage):
             self.watch_by("watch", self.play.saved, DealOfTheDay(self.name))
 
     def not_opened(self) -> None:
-        """Say why."""
+        """Tell the reason on the page, and read the days again."""
         self._notice = " ".join(self.services.notices())
         self._read()
 

@@ -131,7 +131,7 @@ class MenuScene(OpeningPage):
             self._last = result
 
     def draw(self, surface: Surface) -> list[Rect]:
-        """Paint what has changed."""
+        """Paint what has changed, and note that the first picture is out."""
         painted = super().draw(surface)
         self._first = False
         return painted

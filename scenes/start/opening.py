@@ -56,7 +56,7 @@ class OpeningPage(FullPage):
         return _("Opening ...") if name == self.opens else label
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Take one event."""
+        """Take one event; while a game is being opened, no press or key."""
         return None if self.opens and event.type in _PRESSES else super().handle(event)
 
     def update(self, dt: float) -> Transition | None:
@@ -70,7 +70,7 @@ class OpeningPage(FullPage):
         return None
 
     def draw(self, surface: Surface) -> list[Rect]:
-        """Paint what has changed."""
+        """Paint what has changed, and note that the answer to the press has been seen."""
         painted = super().draw(surface)
         self._answered = True
         return painted

@@ -279,7 +279,7 @@ class GamesScene(OpeningPage):
         return Games(over=True, leaf=self.leaf)
 
     def not_opened(self) -> None:
-        """Say why."""
+        """Leave the reason to the page's work on files."""
         self._work.tell_why()
 
     def _ask_more(self, saved: Saved) -> None:

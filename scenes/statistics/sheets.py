@@ -27,6 +27,8 @@ from scenes.statistics.words import (
 from scenes.ui.surfaces import draw_plate, rule
 
 _COLUMNS, _TILE, _GAP, _ROW, _MONTHS = 5, 92, 14, 34, 4
+_BESIDE, _CAPTION = 16, 2
+"""The pixels, to be scaled, that a tile leaves beside its words; the most lines of a caption."""
 _WIDE, _PLOT = 640, 260
 """The width from which on tables and tiles have all their columns, and the height of a plot; to be scaled."""
 
@@ -46,7 +48,7 @@ def paint_figures(surface: Surface, figures: RuleSetFigures, box: Rect, unit: fl
     """Paint figures in tiles, and under them the games by opponents."""
     gap, high, top = round(_GAP * unit), round(_TILE * unit), box.top
     for tiles, columns in _rows_of_tiles(figures, box.width, unit):
-        wide = (box.width - (columns - 1) * gap) // columns
+        wide = _tile_width(columns, box.width, unit)
         for place, (value, caption) in enumerate(tiles):
             row, column = divmod(place, columns)
             tile = Rect(box.left + column * (wide + gap), top + row * (high + gap), wide, high)
@@ -60,10 +62,22 @@ def paint_figures(surface: Surface, figures: RuleSetFigures, box: Rect, unit: fl
 def _rows_of_tiles(figures: RuleSetFigures, width: int, unit: float) -> Iterator[tuple[list[tuple[str, str]], int]]:
     """The figures that all games have and those of this game, each with the number of their columns."""
     narrow = width < _WIDE * unit
-    own = list(_own_tiles(figures))
-    yield [*_tiles_of_games(figures), *_tiles_of_hands(figures)], _COLUMNS // 2 if narrow else _COLUMNS
-    if own:
-        yield own, _COLUMNS // 2 if narrow else len(own)
+    usual, own = [*_tiles_of_games(figures), *_tiles_of_hands(figures)], list(_own_tiles(figures))
+    for tiles, most in ((usual, _COLUMNS), (own, len(own))):
+        if tiles:
+            columns = range(_COLUMNS // 2 if narrow else most, 1, -1)
+            yield tiles, next((each for each in columns if _captions_fit(tiles, each, width, unit)), 1)
+
+
+def _captions_fit(tiles: Sequence[tuple[str, str]], columns: int, width: int, unit: float) -> bool:
+    """True if the captions of some tiles have room in so many columns."""
+    room = _tile_width(columns, width, unit) - round(_BESIDE * unit)
+    small = type_scale(unit).small
+    return all(len(text.wrap(caption, small, room)) <= _CAPTION for _value, caption in tiles)
+
+
+def _tile_width(columns: int, width: int, unit: float) -> int:
+    return (width - (columns - 1) * round(_GAP * unit)) // columns
 
 
 def _tiles_of_games(figures: RuleSetFigures) -> Iterator[tuple[str, str]]:
@@ -98,10 +112,10 @@ def _own_tiles(figures: RuleSetFigures) -> Iterator[tuple[str, str]]:
 def _paint_tile(surface: Surface, tile: Rect, value: str, caption: str, unit: float) -> None:
     scale, dress = type_scale(unit), theme().field
     draw_plate(surface, tile, round(10 * unit), dress.top, dress.foot, dress.edge)
-    room = tile.width - round(16 * unit)
+    room = tile.width - round(_BESIDE * unit)
     at = tile.centerx, tile.top + round(tile.height * 0.38)
     text.draw_text(surface, value, at, scale.heading, theme().gold, bold=True, anchor="center", max_width=room)
-    lines = text.wrap(caption, scale.small, room)[:2]
+    lines = text.wrap(caption, scale.small, room)[:_CAPTION]
     step = text.font(scale.small).get_height()
     y = tile.top + round(tile.height * 0.74) - (len(lines) - 1) * step // 2
     at, ink = (tile.centerx, y), theme().ink_muted
@@ -109,7 +123,9 @@ def _paint_tile(surface: Surface, tile: Rect, value: str, caption: str, unit: fl
 
 
 def _paint_opponents(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float) -> None:
-    """Paint a row for each choice of opponents, the most played first, as many as fit."""
+    """Paint a row for each choice of opponents, the most played first, as many as fit; nothing where there is none."""
+    if not figures.levels:
+        return
     size, high = type_scale(unit).body, round(_ROW * unit)
     below = high if box.width < _WIDE * unit else 0
     places = (box.right - round(360 * unit), box.right - round(210 * unit), box.right)

@@ -8,7 +8,7 @@ from scenes.table.tableau import Asked
 from scenes.table.visible_state import VisibleState
 
 Wish = tuple[Unasked, int | None]
-"""What is not asked, with the rank of the card where that counts."""
+"""A question that is not asked, with the rank of the card where that counts."""
 
 
 class Lapse:

@@ -129,7 +129,7 @@ class Dispatcher:
             return Effect(partial(table.arrangement.zoom, by), lambda info: info.layout.can_zoom(by), why)
 
         return {
-            do.SKIP: Effect(table.follower.skip, lambda _info: table.busy, N_("Nothing moves.")),
+            do.SKIP: Effect(table.follower.skip, lambda _info: table.busy, N_("Nothing to skip: nothing is moving.")),
             do.HURRY: Effect(partial(setattr, table, "hurries", True)),
             do.AGAIN: Effect(self._show_again, lambda info: info.again, N_("Nothing has happened yet.")),
             do.SORT_RUNS: Effect(sorts(Sorting.RUNS), revealed, _COVERED),

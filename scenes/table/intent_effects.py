@@ -32,7 +32,7 @@ _PRESSES = {
     TableCommand.DEMAND: PressOn(Press.DEMAND),
     TableCommand.GIVE_BACK: PressOn(Press.GIVE_BACK),
 }
-"""What a command presses on the table."""
+"""The thing of the table that a command presses."""
 
 
 def meant_by(table: Table, ui: Interface, command: TableCommand) -> Intent | Button | None:

@@ -82,9 +82,9 @@ class TableRules:
     turn: str
     """A turn begins with a draw."""
     takes: str
-    """What is taken from the pile, and by whom."""
+    """The cards that are taken from the pile, and by whom."""
     lays: str
-    """What is laid, and where."""
+    """The cards that are laid, and where."""
     stays: str
     """Cards that have been laid stay on the table."""
     discard: str

@@ -138,7 +138,7 @@ class TableScene(Scene):
         self.shown(self.table.board.layout.window.size)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Take one event."""
+        """Take one event where it is meant for keys, wheel or pointer; a press that came too soon does nothing."""
         self._ending.note(event)
         if self._too_soon(event):
             return None
@@ -302,7 +302,7 @@ class TableScene(Scene):
         self.ui.early, self.ui.answer = self._soon.early, self._soon.answer
 
     def draw(self, surface: pygame.Surface) -> list[Rect]:
-        """Paint what has changed."""
+        """Arrange the picture anew where it is stale, then paint its parts and all that moves over them."""
         if self.ui.stale:
             self.ui.stale = False
             self._arrange()

@@ -141,7 +141,7 @@ class Head:
     standing: tuple[str, ...]
     """The player's state in the hand: ways to say it, the longest first."""
     short: tuple[str, ...]
-    """The same where the headings have no room for whole words."""
+    """The state in short, where the headings have no room for whole words."""
     room: tuple[str, str]
     """The longest state for which room is kept: in whole words, and shortened."""
     signs: tuple[StateSign, ...] = ()

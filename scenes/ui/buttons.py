@@ -33,7 +33,7 @@ class Button(Control):
     keeps_sign: ClassVar[bool] = False
     """True if a label is wrapped rather than set without its sign."""
     intent: Any = None
-    """What a press asks of the table; pages have `act`."""
+    """The intent of a press at the table; pages have `act`."""
     label: str = ""
     icon: str | None = None
     primary: bool = False
@@ -136,7 +136,7 @@ class Button(Control):
 
     @property
     def bold(self) -> bool:
-        """True if its label is bold."""
+        """True for the golden button, and for one that is chosen."""
         return self.primary
 
     def tall(self, width: int, unit: float) -> int:
@@ -241,7 +241,7 @@ class PageButton(Button):
         return self.primary or self.chosen
 
     def look(self) -> Hashable:
-        """Words, sign and dress."""
+        """The look of a button, with its size and whether it stands back or asks for a list."""
         return Button.look(self), self.small, self.quiet, self.lists
 
     def body(self, surface: Surface, dress: Dress, state: State) -> None:

@@ -208,7 +208,7 @@ class Tile(Control):
         )
 
     def tall(self, width: int, unit: float) -> int:
-        """The height at which all of it has room."""
+        """The title's height and that of the sentence, wrapped beside the mark."""
         scale, pad = type_scale(unit), round(14 * unit)
         room = width - 2 * pad - round(46 * unit)
         room -= round(scale.body * 0.9) + round(6 * unit) if self.lists else 0
@@ -300,7 +300,7 @@ class Text(Control):
 
     @property
     def text(self) -> str:
-        """The words."""
+        """The sentence itself."""
         return self.words
 
 

@@ -67,7 +67,7 @@ class Sheet:
     words: Sequence[str] = ()
     body: Node
     foot: Node | None = None
-    """What stays in sight where the body scrolls."""
+    """The part that stays in sight where the body scrolls."""
     wide: int = _WIDTH
 
     def laid(self, window: Rect, unit: float, *, scrolls: bool = False) -> LaidSheet:

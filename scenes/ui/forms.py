@@ -135,7 +135,7 @@ class RowWords(Control):
 
     @property
     def text(self) -> str:
-        """All its words."""
+        """Title, sentence and note of the row in one line."""
         return " · ".join(filter(None, (self.row.title, self.row.words, self.row.note)))
 
     def look(self) -> Hashable:

@@ -205,7 +205,7 @@ class Page(LaidPage):
         return None
 
     def draw(self, surface: Surface) -> list[Rect]:
-        """Paint what has changed."""
+        """Lay the page out for a window of another size, make stale parts anew, and show the stage."""
         if surface.get_size() != self.window.size:
             self.shown(surface.get_size())
         if self.stale:

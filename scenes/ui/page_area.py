@@ -86,17 +86,19 @@ class PageArea:
         """The part of the window that scrolls."""
         return Rect(0, 0, self.window.width, self.window.height - self.foot)
 
-    def fit(self, tree: Callable[[], Node | None]) -> Node | None:
+    def fit(self, tree: Callable[[], Node | None], is_low: Callable[[int], bool] = lambda _: False) -> Node | None:
         """Take as much of the window as the page may have, and more if it needs it.
 
-        Asks for the tree of a page that folds or scrolls; returns it, unless it was made for another width.
+        Asks for the tree of a page that folds or scrolls; returns it, unless it was made for another width. A page for
+        whose lines a height `is_low` folds, too.
         """
         before = self.rect.width
         unit, (width, height) = self.unit, self.window.size
         least, most = ((round(each[0] * unit), round(each[1] * unit)) for each in (self.least, self.most))
         bar = round(BAR * unit)
         low = self.folds and height < least[1]
-        self.folded = self.folds and (width - (bar if low else 0) < least[0] or self._is_crowded(tree))
+        narrow = width - (bar if low else 0) < least[0]
+        self.folded = self.folds and (narrow or self._is_crowded(tree) or is_low(min(height, most[1])))
         total = least[1] if low else 0
         self.foot, whole = 0, tree() if self.folded or low else None
         if whole is not None:

@@ -57,6 +57,10 @@ class LaidPage(Scene):
         """The controls, in the order of the Tab key."""
         return self.laid().controls
 
+    def is_low(self, height: int) -> bool:  # noqa: ARG002 - for pages with many lines
+        """True if a page of this height, in pixels, has too little room for its lines unless it folds and scrolls."""
+        return False
+
     def moving(self) -> Iterable[Sprite]:
         """The animation over all of it."""
         return ()
@@ -120,7 +124,7 @@ class LaidPage(Scene):
 
     def _fit(self) -> Node | None:
         """Take as much of the window as the page needs now; return its tree if it was asked for."""
-        return self._sight.fit(self.tree)
+        return self._sight.fit(self.tree, self.is_low)
 
     # -- common controls
 

@@ -34,7 +34,7 @@ class Line:
     most: int = 99
     """The most lines that it may take."""
     intent: Any = None
-    """What a click on it asks of the table."""
+    """The intent of a click on it at the table."""
     centred: bool = False
 
 

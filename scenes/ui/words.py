@@ -86,7 +86,7 @@ class Painted(Text):
     """Paints the picture into its rectangle."""
 
     def look(self) -> Hashable:
-        """The key of the picture."""
+        """The key that whoever paints has given."""
         return self.key
 
     def paint(self, surface: Surface, state: State) -> None:

@@ -56,7 +56,7 @@ def test_a_game_with_a_hint_counts_and_is_not_rated(plain):
 def test_a_game_with_a_hint_before_every_move_counts_nowhere(plain):
     what = of(with_hints(plain, own_lines(plain)))
     assert (what.counts, what.rates, what.gave_up) == (False, False, False)
-    assert what.told == "Played by hints alone: it counts nowhere."
+    assert what.told == "Played by hints alone, so it isn't counted."
 
 
 @pytest.mark.parametrize("level", ["expert", None])

@@ -95,7 +95,7 @@ def big_gin(hand):
         (line("playroom", *TWO, melded=[True]), "Melded must be a list of 2, one a seat."),
         (
             line("playroom", *TWO, phase="play", actions=ALONE),
-            "4c alone is no combination: it has at least three cards.",
+            "4c alone is no combination: a combination has at least three cards.",
         ),
         (line("500", *TWO, phase="play", actions=[{"meld": ""}]), "A meld needs at least three cards."),
         (big_gin("2c 3c 4c Kd"), "For big gin every card must be matched; Kd is not."),

@@ -3,6 +3,7 @@
 import multiprocessing
 import os
 import sys
+import threading
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -19,9 +20,11 @@ from engine.games.house.rules import apply
 from engine.games.house.state import Phase
 from engine.games.house.view import view
 from game.session.opponents import Decide
+from game.workers import link
 from game.workers.link import LOADED, forking, fresh
 from game.workers.messages import Job
 from game.workers.preloads import FOR_HELP, FOR_OPPONENTS
+from game.workers.processor_time import Usage
 from game.workers.worker import answer, serve
 from tests.game.asking import decision, ends, waited
 from tests.game.counting import Swell
@@ -116,6 +119,32 @@ def test_a_worker_that_never_was_ready_is_followed_by_one_that_shares_nothing_wi
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere it is not known what a process holds")
+class Busy:
+    """A context that cannot start a process before `free` is set, as on a machine that others use."""
+
+    def __init__(self):
+        self.free = threading.Event()
+
+    def Pipe(self):  # noqa: N802 - the name of a context's method
+        self.free.wait(30)
+        raise OSError("none is wanted any more")
+
+
+def test_a_link_that_waits_for_a_processor_has_not_used_up_the_time_of_its_worker(monkeypatch):
+    now, used, context = SimpleNamespace(seconds=0.0), {"waited": 0.0}, Busy()
+    monkeypatch.setattr(link, "time", SimpleNamespace(monotonic=lambda: now.seconds))
+    monkeypatch.setattr(link, "nursery", lambda: None)
+    monkeypatch.setattr(link, "usage", lambda pid: None if pid is None else Usage(**used))
+    busy = link.Link(context, never_ready, None)
+    now.seconds = used["waited"] = 5.0
+    waits = busy.loading
+    now.seconds += 5.0
+    hangs = not busy.loading
+    busy.drop()
+    context.free.set()
+    assert (waits, hangs) == (True, True)
+
+
 def test_another_takes_the_place_of_a_worker_that_has_grown(make):
     worker = make()
     assert waited(worker.ask(Swell(1_000_000))).result == 1_000_000

@@ -19,7 +19,8 @@ from engine.games.rummy500.player import Rummy500Thinking
 from engine.games.rummy500.words import TakePile
 from engine.mind.coach import Scale
 from engine.mind.comparison import Comparison
-from engine.mind.thinking import Coach, Effort, Mind, Thinking
+from engine.mind.levels import Effort
+from engine.mind.thinking import Coach, Mind, Thinking
 from engine.rummy.actions import UndoDraw
 from engine.rummy.cards import CARDS
 from tests.family.walks import some_steps
@@ -33,7 +34,7 @@ def decisions(most=20):
 
 @pytest.mark.parametrize("name", ["contract", "rummy500"])
 def test_no_choice_is_silly_where_there_is_another_and_each_has_a_reason_with_a_card(name):
-    thinking = import_module(f"engine.games.{name}.player").THINKING
+    thinking = import_module(f"engine.games.{name}.player").COACH.thinking
     silly = import_module(f"tests.games.{name}.silly").silly
     for game, _, _ in some_steps(name, 40):
         hand, view = game.hand, game.hand.view(game.mover)

@@ -53,7 +53,12 @@ def test_every_screen_is_looked_at():
     assert {"Menu", "ChooseGame", "NewGame", "Games", "Figures", "ChooseProfile", "RulesBook", "Setting"} <= alone
 
 
-@pytest.mark.parametrize("name", ["gin 5 coach at work", "rummy500 8 coach", "playroom 8 points", "contract 8 result"])
+@pytest.mark.parametrize("name", ["gin 5 coach at work", "rummy500 8 coach", "conquian 8 points", "contract 8 result"])
 @pytest.mark.parametrize("size", [(1280, 720), (1440, 810)])
 def test_pages_of_many_players_cut_no_text(name, size):
     assert found_at(LOOKED_AT[name], size, 1.0)[1] == []
+
+
+@pytest.mark.parametrize("name", ["shot hand-4", "shot statistics"])
+def test_narrow_columns_show_all_words_of_levels_and_captions(name):
+    assert found_at(LOOKED_AT[name], (1024, 640), 1.5)[1] == []

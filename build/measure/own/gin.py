@@ -18,7 +18,7 @@ from engine.games.gin.ai.play import discard_choices, knock_choice
 from engine.games.gin.game import GIN
 from engine.games.gin.knocks import is_big_gin
 from engine.games.gin.options import OPTIONS, GinOptions
-from engine.games.gin.player import COACH, MASTER, MASTER_THINKING, GinThinking
+from engine.games.gin.player import COACH, MINDS, GinThinking
 from engine.games.gin.rules import GinDeal, GinView
 from engine.games.gin.scoring import GameScore
 from engine.games.gin.state import GinPhase
@@ -98,14 +98,17 @@ def fast_deal(_rules: AnyRules, options: GinOptions, number: int) -> Dealing:
 
 
 def player(name: str, python: str | None) -> Decider[Any, Any] | None:
-    """A published player, one of another package, which `python` has, or a Master with other habits.
+    """A published player, one of another package, which `python` has, or a level that compares, with other habits.
 
     Those are fields of `GinThinking`: `master:draws="none",discards=6`.
     """
     if name in OTHERS and python is not None:
         return OtherPlayer(python, name)
     level, habits = level_and_habits(name)
-    return Mind(replace(MASTER_THINKING, **habits), MASTER) if level == "master" and habits else PLAYERS.get(name)
+    thinking = MINDS[level].thinking if habits else None
+    if not isinstance(thinking, GinThinking):
+        return PLAYERS.get(name)
+    return Mind(replace(thinking, **habits), MINDS[level].effort)
 
 
 def random_game(number: int) -> Counter[str]:

@@ -14,8 +14,9 @@ from build.measure.own.tile_players import PLAYERS
 from build.measure.own.values import OwnMeasures, Sets, by_action, two_seats
 from build.measure.playing import Mind, level_and_habits
 from engine.family.rules import Stop
-from engine.games.playroom.ai.levels import STYLES, PlayroomStyle
+from engine.games.playroom.ai.styles import PlayroomStyle
 from engine.games.playroom.game import PLAYROOM
+from engine.games.playroom.levels import ROWS
 from engine.games.playroom.player import Solving
 from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.solver.turn import best_turn
@@ -78,7 +79,10 @@ def digest(games: int, _level: str) -> tuple[str, float]:
 def player(name: str, _python: str | None) -> Mind | None:
     """A player of tile rummy, or a level with other habits, which makes no slips: `expert:stock=4,passes=8`."""
     level, habits = level_and_habits(name)
-    return partial(_decided, replace(STYLES[level], slips=0.0, **habits)) if habits else PLAYERS.get(name)
+    if not habits:
+        return PLAYERS.get(name)
+    (row,) = (each for each in ROWS if each.name == level)
+    return partial(_decided, replace(row.habits["style"], **habits))
 
 
 def _decided(style: PlayroomStyle, view: PlayroomView, seed: int, stop: Stop) -> tuple[PlayroomAction, ...]:

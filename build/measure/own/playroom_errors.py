@@ -15,7 +15,7 @@ from typing import Any
 
 from build.measure.playing import level_players, play_labelled
 from engine.family.rules import never
-from engine.games.playroom.ai.levels import STYLES
+from engine.games.playroom.ai.styles import LAST_CARDS
 from engine.games.playroom.coach import PlayroomCoach, Weighing
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.melds import JOKER
@@ -63,7 +63,7 @@ def _kept_back(hand: PlayroomHand) -> Iterator[PlantedEnd]:
     if best is None or not best.exact:
         return
     points, left = hand_value(hand.options, best.laid), len(puzzle.hand) - len(best.laid)
-    waits = puzzle.entered and 0 < left <= STYLES["master"].last_cards
+    waits = puzzle.entered and 0 < left <= LAST_CARDS
     if points >= LOSS and not waits:
         yield "laid nothing", points, back, DrawStock()
     casual = _casual(hand)

@@ -13,9 +13,9 @@ from build.measure.own.values import OwnMeasures, Sets, by_action, two_seats
 from build.measure.playing import Dealing, DealtHand, seeds_of
 from build.report import Line
 from engine.family.rules import AnyRules, HandStart
-from engine.games.straight.ai.levels import ABILITIES
 from engine.games.straight.best_melding import MeldingAim, Values, tables
 from engine.games.straight.game import STRAIGHT
+from engine.games.straight.levels import ROWS
 from engine.games.straight.options import OPTIONS, StraightOptions
 from engine.games.straight.player import COACH
 from engine.games.straight.state import StraightHand
@@ -30,6 +30,8 @@ from tests.games.straight.melds_oracle import JOKERS, POINTS, by_trying_everythi
 from tests.games.straight.playing import MOST_DEALS, play_deal, random_options
 from tests.games.straight.silly import silly
 
+_QUICK = [row.name for row in ROWS[:-1]]
+"""All levels but the strongest, which thinks for long."""
 RANDOM_SETS = 20
 CHECKED = 0.015
 SILLY_SETS: Mapping[str, tuple[str, Mapping[str, Any]]] = {
@@ -123,7 +125,7 @@ def hands_of_levels(number: int, rng: Random) -> Iterator[StraightHand]:
         preset = OPTIONS.keys[number // 2 % len(OPTIONS.keys)]
         challenge = STRAIGHT.options(preset, 2, {}).challenge
         options = STRAIGHT.options(preset, 2 if challenge else 2 + number // 14 % 5, {})
-    minds = [STRAIGHT.mind(rng.choice([*ABILITIES])) for _ in range(options.seats)]
+    minds = [STRAIGHT.mind(rng.choice(_QUICK)) for _ in range(options.seats)]
     over = play_deal(options, minds, rng, seen=hands.append)
     yield from (*hands, over)
 

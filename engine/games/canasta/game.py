@@ -5,9 +5,9 @@ from itertools import chain
 
 from engine.blocks.game import Declared, Late
 from engine.blocks.turn_deal import count_cards
-from engine.family.levels import game_levels
 from engine.family.luck_model import LuckModel
 from engine.family.rules import Rules, Solver
+from engine.games.canasta.levels import ROWS
 from engine.games.canasta.melds import is_red_three
 from engine.games.canasta.options import OPTIONS, CanastaOptions
 from engine.games.canasta.plain_player import plainest
@@ -45,14 +45,6 @@ LUCK = LuckModel(
 )
 
 
-_LEVELS = game_levels(
-    learner=N_("Lays all it can, and often does something else than it meant to."),
-    casual=N_("Lays all it can, and fills its pairs with wild cards."),
-    regular=N_("Keeps pairs for the pile, but now and then breaks one."),
-    skilled=N_("Keeps pairs for the pile, and is sparing with wild cards."),
-    expert=N_("Also asks itself what the next player can use, and makes canastas with wild cards in time."),
-    master=N_("Also plays its choices out with many hands that the others may hold."),
-)
 DECLARED = Declared(OPTIONS, CODEC, SAYS, read_position, ahead=True)
 CANASTA: Rules[CanastaOptions, CanastaDeal, CanastaAction, CanastaView] = DECLARED.rules(
     name="canasta",
@@ -61,7 +53,7 @@ CANASTA: Rules[CanastaOptions, CanastaDeal, CanastaAction, CanastaView] = DECLAR
     deal=deal,
     plainest=plainest,
     moves=None,
-    levels=_LEVELS,
+    levels=ROWS,
     mind=Late("engine.games.canasta.player", "MINDS"),
     advise=Late("engine.games.canasta.player", "advise"),
     analyse=Late("engine.games.canasta.player", "analyse"),

@@ -10,9 +10,10 @@ from engine.blocks.plain_form import Cards
 from engine.family.exercises import Missed
 from engine.family.rules import Stop
 from engine.games.canasta.ai.light_deal import BLACK, ROW, WILD_MELD, Group, Held, LightDeal, row_of
-from engine.games.canasta.ai.policy import PLAIN, SILLY, Policy, Style, is_early
+from engine.games.canasta.ai.policy import SILLY, Policy, Style, is_early
 from engine.games.canasta.ai.worlds import CODES, LightWorlds, light
 from engine.games.canasta.hint_words import PAIR_ALONE, TWO_CARDS, reason
+from engine.games.canasta.levels import ROWS
 from engine.games.canasta.melds import LEAST, SET_KEYS, THREES, WILDS, row_key
 from engine.games.canasta.rules import CanastaDeal, CanastaView
 from engine.games.canasta.state import Phase
@@ -20,7 +21,7 @@ from engine.games.canasta.way_out import way_out
 from engine.games.canasta.words import Answer, Ask, CanastaAction, EndDeal, Lay, Lays, TakePile
 from engine.mind.coach import Scale
 from engine.mind.comparison import Comparison
-from engine.mind.thinking import Coach, Effort, Thinking, minds
+from engine.mind.thinking import Coach, Thinking, minds
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
 
@@ -247,16 +248,12 @@ def _taking(deal: CanastaDeal, groups: Sequence[Group]) -> TakePile:
 
 
 THINKING = CanastaThinking(Style())
-_SPARING = CanastaThinking(Style(least=4, fill=0, open_wilds=1, card=0.0))
-_PLAIN = CanastaThinking(PLAIN)
-_EFFORTS = {
-    "learner": (_PLAIN, Effort(slips=0.4)),
-    "casual": (_PLAIN, Effort(slips=0.1)),
-    "regular": (_SPARING, Effort(slips=0.25)),
-    "skilled": (_SPARING, Effort()),
-    "expert": (THINKING, Effort()),
-    "master": (THINKING, Effort(worlds=60, batch=20, most=7, sure=1.5)),
-}
-MINDS = minds(_EFFORTS)  # how long each may think: `game.py`
+
+
+def _thinking(**weights: Any) -> CanastaThinking:  # noqa: ANN401 - the weights of a style
+    return CanastaThinking(Style(**weights))
+
+
+MINDS = minds(ROWS, _thinking)
 COACH = Coach(THINKING)
 advise, analyse = COACH.advise, COACH.analyse

@@ -2,8 +2,8 @@
 
 from engine.blocks.codec import Action
 from engine.blocks.game import Declared, Late
-from engine.family.levels import game_levels
 from engine.family.rules import Rules
+from engine.games.conquian.levels import ROWS
 from engine.games.conquian.options import OPTIONS, ConquianOptions
 from engine.games.conquian.player import ConquianView, plainest
 from engine.games.conquian.position_reader import read_position
@@ -13,15 +13,6 @@ from engine.games.conquian.words import CODEC, SAYS
 from engine.rummy.hand_words import DEALS
 from engine.text import N_
 
-_LEVELS = game_levels(
-    {"master": 2.0},
-    learner=N_("Overlooks every second choice."),
-    casual=N_("Overlooks every third choice."),
-    regular=N_("Overlooks every fifth choice."),
-    skilled=N_("Lays as many cards as it can, and overlooks little."),
-    expert=N_("Lays as many cards as it can, whenever it can."),
-    master=N_("Plays each choice out in hands that could be, and takes the one that does best."),
-)
 DECLARED = Declared(OPTIONS, CODEC, SAYS, read_position)
 CONQUIAN: Rules[ConquianOptions, ConquianDeal, Action, ConquianView] = DECLARED.rules(
     name="conquian",
@@ -30,7 +21,7 @@ CONQUIAN: Rules[ConquianOptions, ConquianDeal, Action, ConquianView] = DECLARED.
     deal=deal,
     plainest=plainest,
     moves=None,
-    levels=_LEVELS,
+    levels=ROWS,
     mind=Late("engine.games.conquian.player", "MINDS"),
     advise=Late("engine.games.conquian.player", "advise"),
     analyse=Late("engine.games.conquian.player", "analyse"),

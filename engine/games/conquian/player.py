@@ -19,12 +19,14 @@ from engine.family.exercises import Missed
 from engine.family.rules import Stop
 from engine.games.conquian.hint_words import reason
 from engine.games.conquian.layings import borrowed, laid, lays, partners
+from engine.games.conquian.levels import ROWS
 from engine.games.conquian.melds import fits, law
 from engine.games.conquian.rules import ConquianDeal
 from engine.games.conquian.state import Phase
 from engine.games.conquian.words import Discard, Drop, Force, Lay, Pass, Stay, TurnUp
 from engine.mind.coach import Scale
-from engine.mind.thinking import Coach, Effort, Mind, Thinking, minds
+from engine.mind.levels import Effort
+from engine.mind.thinking import Coach, Mind, Thinking, minds
 from engine.mind.worlds import Worlds
 from engine.rummy.cards import Card
 from engine.text import _, plural
@@ -134,16 +136,7 @@ THINKING = ConquianThinking()
 PLAIN = Mind(THINKING, Effort())
 COACH = Coach(THINKING)
 advise, analyse = COACH.advise, COACH.analyse
-MINDS = minds(  # how long each may think: `game.py`
-    {
-        "learner": (THINKING, Effort(slips=0.5)),
-        "casual": (THINKING, Effort(slips=0.35)),
-        "regular": (THINKING, Effort(slips=0.2)),
-        "skilled": (THINKING, Effort(slips=0.08)),
-        "expert": (THINKING, Effort()),
-        "master": (THINKING, Effort(worlds=100, batch=20, most=10, sure=0.3, steps=20_000)),
-    }
-)
+MINDS = minds(ROWS, ConquianThinking)
 
 
 def _others(deal: ConquianDeal) -> Iterator[Action]:

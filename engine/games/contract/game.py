@@ -6,9 +6,9 @@ from typing import Any
 
 from engine.blocks.game import Declared, Late
 from engine.blocks.turn_deal import count_cards
-from engine.family.levels import game_levels
 from engine.family.luck_model import LuckModel
 from engine.family.rules import Rules, Solver
+from engine.games.contract.levels import ROWS
 from engine.games.contract.options import OPTIONS, ContractOptions
 from engine.games.contract.player import Action, ContractView, advise, analyse, mind, plainest
 from engine.games.contract.position_reader import read_position
@@ -66,14 +66,6 @@ LUCK = LuckModel(
 )
 
 
-_LEVELS = game_levels(
-    learner=N_("Knows its contract, and often draws or discards what comes to hand."),
-    casual=N_("Goes for its contract, and slips now and then."),
-    regular=N_("Slips seldom, and keeps its jokers."),
-    skilled=N_("Keeps what goes with its contract, and what can be laid off."),
-    expert=N_("Plays the deal on in its mind before it draws or discards."),
-    master=N_("Plays the deal on in its mind, far more often than an expert."),
-)
 DECLARED = Declared(OPTIONS, CODEC, SAYS, read_position)
 CONTRACT: Rules[ContractOptions, ContractDeal, Action, ContractView] = DECLARED.rules(
     name="contract",
@@ -82,7 +74,7 @@ CONTRACT: Rules[ContractOptions, ContractDeal, Action, ContractView] = DECLARED.
     deal=deal,
     plainest=plainest,
     moves=None,
-    levels=_LEVELS,
+    levels=ROWS,
     mind=mind,
     advise=advise,
     analyse=analyse,

@@ -6,6 +6,7 @@ question is played out by light deals.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import chain
 
 from engine.blocks.deal import View
@@ -15,12 +16,13 @@ from engine.family.exercises import Missed
 from engine.games.contract.ai.light_deal import LightDeal, face_of
 from engine.games.contract.ai.light_plans import WILD
 from engine.games.contract.hint_words import ONE_MORE, reasons
+from engine.games.contract.levels import ROWS
 from engine.games.contract.melds import points
 from engine.games.contract.plans import Plan, helps, plans
 from engine.games.contract.rules import ContractDeal
 from engine.games.contract.words import Buy, DrawPile, LayContract, Leave, Swap
 from engine.mind.coach import Scale
-from engine.mind.thinking import Coach, Effort, Thinking, held_openly, minds
+from engine.mind.thinking import Coach, Thinking, held_openly, minds
 from engine.mind.worlds import Worlds
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
@@ -246,18 +248,7 @@ def plainest(view: ContractView) -> tuple[Action, ...]:
     return (next(each for each in tried if not deal.legal(each)),)
 
 
-THINKING = ContractThinking(_WIN)
-_FORGETFUL = ContractThinking(_WIN, counts=False)
-MINDS = minds(  # how long each may think: `game.py`
-    {
-        "learner": (_FORGETFUL, Effort(slips=0.4)),
-        "casual": (_FORGETFUL, Effort(slips=0.2)),
-        "regular": (_FORGETFUL, Effort(slips=0.08)),
-        "skilled": (_FORGETFUL, Effort()),
-        "expert": (THINKING, Effort(worlds=120, steps=7_000, sure=0.5)),
-        "master": (THINKING, Effort(worlds=300, steps=16_000, most=6, sure=0.5)),
-    }
-)
+MINDS = minds(ROWS, partial(ContractThinking, _WIN))
 mind = MINDS.__getitem__
 COACH = Coach(ContractThinking())
 advise, analyse = COACH.advise, COACH.analyse

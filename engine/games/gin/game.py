@@ -6,10 +6,10 @@ from typing import Any
 from engine.blocks.deal import changed
 from engine.blocks.game import Declared, Late
 from engine.family.figures import HandFigure
-from engine.family.levels import game_levels
 from engine.family.luck_model import LuckModel
 from engine.family.rules import Rules
 from engine.games.gin.legal_actions import legal_moves, plainest
+from engine.games.gin.levels import ROWS
 from engine.games.gin.options import OPTIONS, GinOptions
 from engine.games.gin.position_reader import read_position
 from engine.games.gin.rules import GinDeal, GinView, deal
@@ -119,15 +119,6 @@ LUCK: LuckModel[Any, GinDeal] = LuckModel(
 )
 
 
-_LEVELS = game_levels(
-    {"master": 2.0},
-    learner=N_("Knows the melds, but discards in haste and overlooks cards that could be laid off."),
-    casual=N_("Discards the highest unmatched card and knocks as soon as possible."),
-    regular=N_("Also keeps cards that can still become melds."),
-    skilled=N_("Also waits for gin where that pays."),
-    expert=N_("Also guesses what others hold from what they took, passed and discarded."),
-    master=N_("Plays each choice out in hands that could be, and takes the one that does best."),
-)
 DECLARED = Declared(OPTIONS, CODEC, SAYS, read_position, ahead=True, named=())
 GIN: Rules[GinOptions, GinDeal, GinAction, GinView] = DECLARED.rules(
     name="gin",
@@ -139,7 +130,7 @@ GIN: Rules[GinOptions, GinDeal, GinAction, GinView] = DECLARED.rules(
     previous=_previous,
     moves=legal_moves,
     plainest=plainest,
-    levels=_LEVELS,
+    levels=ROWS,
     mind=Late("engine.games.gin.player", "MINDS"),
     advise=Late("engine.games.gin.player", "advise"),
     analyse=Late("engine.games.gin.player", "analyse"),

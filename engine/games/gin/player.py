@@ -5,7 +5,7 @@ choices by what they further the game. What a seat could not know is left aside:
 What was laid off is judged exactly, by the count that is left.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
@@ -13,17 +13,18 @@ from typing import Any, Literal
 
 from engine.blocks.deal import View
 from engine.family.exercises import Missed
-from engine.family.rules import Decider, Stop
+from engine.family.rules import Stop
 from engine.games.gin.ai.endings import EndingSearch, is_ending
 from engine.games.gin.ai.known_cards import Sight, sight_of
-from engine.games.gin.ai.levels import Style, casual_style, expert_style, learner_style, regular_style, skilled_style
 from engine.games.gin.ai.light_deal import LightDeal
 from engine.games.gin.ai.play import draw, draw_choices, end_choices, play
 from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.rollouts import Worlds, play_out
 from engine.games.gin.ai.stakes import gain_of
+from engine.games.gin.ai.styles import Style, expert_style
 from engine.games.gin.hint_words import left_after, sentence
 from engine.games.gin.knocks import is_big_gin
+from engine.games.gin.levels import ROWS
 from engine.games.gin.options import GinOptions
 from engine.games.gin.rules import GinDeal, GinView
 from engine.games.gin.state import GinPhase
@@ -38,7 +39,7 @@ from engine.games.gin.words import (
 )
 from engine.mind.coach import USUAL, Scale
 from engine.mind.comparison import Comparison
-from engine.mind.thinking import Coach, Effort, Thinking, minds
+from engine.mind.thinking import Coach, Thinking, minds
 from engine.rummy.actions import Discard
 from engine.rummy.cards import CARDS, Card
 
@@ -186,20 +187,19 @@ class GinThinking(RulesOfThumb):
                 return Missed.STOCK
 
 
-MASTER_THINKING = GinThinking(discards=4, apart=6.0, draws="taken", searches=True)
-MASTER = Effort(worlds=240, batch=40, most=5)
-"""Four discards and a knock. 40 worlds were too few for a discard."""
-MINDS: Mapping[str, Decider[GinView, GinAction]] = minds(  # how long each may think: `game.py`
-    {
-        "learner": (Haste(learner_style), Effort(slips=0.3, most=12)),
-        "casual": (RulesOfThumb(casual_style), Effort()),
-        "regular": (RulesOfThumb(regular_style), Effort()),
-        "skilled": (RulesOfThumb(skilled_style), Effort()),
-        "expert": (RulesOfThumb(expert_style), Effort()),
-        "master": (MASTER_THINKING, MASTER),
-    }
-)
-"""By the level's name."""
+def _thinking(
+    style: Callable[[GinOptions], Style] = expert_style,
+    *,
+    hasty: bool = False,
+    **compares: Any,  # noqa: ANN401 - fields of `GinThinking`
+) -> RulesOfThumb:
+    """The thinking of a level: a style alone, or with what `GinThinking` compares."""
+    if compares:
+        return GinThinking(style=style, **compares)
+    return (Haste if hasty else RulesOfThumb)(style)
+
+
+MINDS = minds(ROWS, _thinking)
 THINKING = GinThinking(discards=8, apart=15.0, draws="all")
 """Wider than what a player thinks of: what rules of thumb dislike is now and then best."""
 COACH = Coach(THINKING)

@@ -8,11 +8,11 @@ from operator import attrgetter
 from engine.blocks.game import Declared, Late
 from engine.family import game as family
 from engine.family.figures import HandFigure
-from engine.family.levels import game_levels
 from engine.family.luck_model import LuckModel, Weights
 from engine.family.rules import Decider, Rules, Solver
 from engine.games.house import rules, sentences
 from engine.games.house.card_counting import count_cards
+from engine.games.house.levels import ROWS
 from engine.games.house.notation import read_action, write_action
 from engine.games.house.options import MELD_COSTS, OPTIONS, HouseOptions, first_options, options, write_options
 from engine.games.house.phases.playing import with_draft
@@ -166,15 +166,6 @@ LUCK = LuckModel(
 )
 
 
-LEVELS = game_levels(
-    {"skilled": 2.0, "expert": 2.0, "master": 5.0},
-    learner=N_("Lays plays and adds to her own; leaves everybody else's alone."),
-    casual=N_("Replaces jokers, steals a card for a play, and adds to others' plays to go out."),
-    regular=N_("Steals more, and looks deeper into the pile."),
-    skilled=N_("Finds the turn that scores most, and thinks no further."),
-    expert=N_("Watches what she leaves behind, forgets no card, and saves jokers for the right moment."),
-    master=N_("Plays each promising turn on in his head, for many ways the hidden cards may lie."),
-)
 DECLARED = Declared(OPTIONS, CODEC, sentences.SAYS, position)
 HOUSE: Rules[HouseOptions, HandState, Action, View] = DECLARED.rules(
     name="house",
@@ -190,7 +181,7 @@ HOUSE: Rules[HouseOptions, HandState, Action, View] = DECLARED.rules(
     view=view,
     moves=None,
     plainest=Late("engine.games.house.ai.plainest", "plainest"),
-    levels=LEVELS,
+    levels=ROWS,
     mind=_mind,
     advise=Late("engine.games.house.coach.advice", "suggestions"),
     turns=_turns,

@@ -3,19 +3,11 @@
 from collections.abc import Callable
 
 from engine.family.rules import Decider
-from engine.games.house.ai import expert, master
-from engine.games.house.ai.weaker import CASUAL, LEARNER, REGULAR, skilled
+from engine.games.house.levels import ROWS
 from engine.games.house.view import View
 from engine.games.house.words import Action
 
-MINDS: dict[str, Decider[View, Action]] = {  # how long each may think: `game.py`
-    "learner": LEARNER.decide,
-    "casual": CASUAL.decide,
-    "regular": REGULAR.decide,
-    "skilled": skilled,
-    "expert": expert.decide,
-    "master": master.decide,
-}
+MINDS: dict[str, Decider[View, Action]] = {row.name: row.habits["decide"].found for row in ROWS}
 
 
 def decide(name: str, view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...]:

@@ -13,7 +13,7 @@ from random import Random
 
 from engine.family.exercises import Missed
 from engine.family.rules import Assessment, Stop, Suggestion
-from engine.games.playroom.ai.levels import COACH, STYLES
+from engine.games.playroom.ai.styles import COACH, LAST_CARDS
 from engine.games.playroom.hint_words import first_meld_so_far, left_in_hand, of_discard, of_drawing
 from engine.games.playroom.melds import JOKER, Kinds
 from engine.games.playroom.options import FINE, FINE_CARDS
@@ -81,7 +81,7 @@ class Weighing(Solving):
     def compared(
         self, view: PlayroomView, choices: Sequence[Choice], rng: Random, stop: Stop, steps: int | None = None
     ) -> Comparison[None]:
-        """The choices by what they are worth in any world."""
+        """The choices by the solver and by estimates, which are alike in all worlds, so that two looks say all."""
         del rng, steps
         worths = (
             self._worths_of_draws(view, choices) if view.phase is PlayroomPhase.DRAW else self.worths(view, choices)
@@ -103,7 +103,7 @@ class Weighing(Solving):
         out = [each >= held - cards_to_end(view.options) for each in laid]
         most = max((each for each, ends in zip(laid, out, strict=True) if not ends), default=0)
         enters = not view.entered[view.seat] and not view.options.plays_or_draws  # it may wait for a rummy
-        waits = enters or thought.waits(held, most, STYLES["master"].last_cards)
+        waits = enters or thought.waits(held, most, LAST_CARDS)
         onward = max((each for each, ends in zip(points, out, strict=True) if not ends), default=0.0)
         others = sum(size for seat, size in enumerate(view.hand_sizes) if seat != view.seat)
         costs = {table: self._costs(view, thought, table) for table in dict.fromkeys(tables)}

@@ -6,10 +6,10 @@ from typing import Any
 
 from engine.blocks.game import Declared, Late
 from engine.family.figures import HandFigure
-from engine.family.levels import game_levels
 from engine.family.luck_model import LuckModel
 from engine.family.rules import Rules, Solver
 from engine.games.playroom.card_counting import count_cards
+from engine.games.playroom.levels import ROWS
 from engine.games.playroom.options import OPTIONS, PlayroomOptions
 from engine.games.playroom.plainest import plainest
 from engine.games.playroom.position_reader import read_position
@@ -81,15 +81,6 @@ LUCK: LuckModel[PlayroomOptions, PlayroomHand] = LuckModel(
 )
 
 
-_LEVELS = game_levels(
-    {"expert": 2.0, "master": 2.0},
-    learner=N_("Lays what it sees in its hand, and not always all of it."),
-    casual=N_("Lays what it can and adds to what lies there."),
-    regular=N_("Mostly finds the turn worth most, regrouping included."),
-    skilled=N_("Nearly always finds the best turn, and keeps what may fit."),
-    expert=N_("Misses nothing, and minds what the next player may take."),
-    master=N_("Plays like Expert and imagines what the others may hold."),
-)
 DECLARED = Declared(OPTIONS, CODEC, SAYS, read_position)
 PLAYROOM: Rules[PlayroomOptions, PlayroomHand, PlayroomAction, PlayroomView] = DECLARED.rules(
     name="playroom",
@@ -100,8 +91,8 @@ PLAYROOM: Rules[PlayroomOptions, PlayroomHand, PlayroomAction, PlayroomView] = D
     view=view,
     moves=None,
     plainest=plainest,
-    levels=_LEVELS,
-    mind=Late("engine.games.playroom.player", "mind"),
+    levels=ROWS,
+    mind=Late("engine.games.playroom.player", "MINDS"),
     advise=Late("engine.games.playroom.coach", "advise"),
     analyse=Late("engine.games.playroom.coach", "analyse"),
     sheet=sheet,

@@ -5,16 +5,17 @@ the unseen cards that would make it fit.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from engine.family.rules import Decider, Stop
 from engine.games.playroom.ai.ahead import DealtHand, cards_drawn, dealt_on
 from engine.games.playroom.ai.blocked import blocks_round
-from engine.games.playroom.ai.levels import STYLES, PlayroomStyle
 from engine.games.playroom.ai.outs import by_outs
 from engine.games.playroom.ai.plays import laid_off
 from engine.games.playroom.ai.simple_players import Laying, partners
+from engine.games.playroom.ai.styles import PlayroomStyle
+from engine.games.playroom.levels import ROWS
 from engine.games.playroom.melds import JOKER, Kinds, read_combination
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.plainest import plainest
@@ -26,7 +27,8 @@ from engine.games.playroom.solver.turn import best_by
 from engine.games.playroom.state import PlayroomPhase
 from engine.games.playroom.view import PlayroomView, view, world
 from engine.games.playroom.words import PlayroomAction, ShowTable, TakePile
-from engine.mind.thinking import Effort, Mind, Thinking
+from engine.mind.levels import LevelRow
+from engine.mind.thinking import Mind, Thinking
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.shuffle import SplitMix, shuffled
@@ -45,30 +47,29 @@ _LONG_PILE = 8
 """Cards of the pile that are looked at where more than the top may be taken."""
 
 
-_LAYING = {"learner": Laying(lays_off=False), "casual": Laying(lays_off=True)}
-_EFFORTS = {  # how long each may think: `game.py`
-    "learner": Effort(slips=0.3),
-    "casual": Effort(slips=0.05),
-    **{level: Effort(slips=style.slips) for level, style in STYLES.items()},
-}
+_PLAIN = Laying(lays_off=True)
+"""The thinking of a player that regroups nothing; who slips plays as it does."""
 
 
-def mind(level: str) -> Decider[PlayroomView, PlayroomAction]:
-    """The player of any level. Raises KeyError for a level that plays no Playroom Rummy."""
-    return partial(_decide, level, _EFFORTS[level])
-
-
-def _decide(level: str, effort: Effort, view: PlayroomView, seed: int, stop: Stop) -> tuple[PlayroomAction, ...]:
+def _decide(row: LevelRow, view: PlayroomView, seed: int, stop: Stop) -> tuple[PlayroomAction, ...]:
     """The actions of the seat to move: a draw, or its table and the end of its turn."""
-    thinking = _LAYING[level] if level in _LAYING else Solving(STYLES[level], seed, stop)
-    return Mind(thinking, effort)(view, seed, stop)
+    style = row.habits.get("style")
+    thinking: Thinking[PlayroomView, PlayroomHand, PlayroomAction] = (
+        Laying(**row.habits) if style is None else Solving(style, seed, stop, slips=row.effort.slips > 0)
+    )
+    return Mind(thinking, row.effort)(view, seed, stop)
+
+
+MINDS: Mapping[str, Decider[PlayroomView, PlayroomAction]] = {row.name: partial(_decide, row) for row in ROWS}
+"""The player of each level, by its name."""
+mind = MINDS.__getitem__
 
 
 class Solving(Thinking[PlayroomView, PlayroomHand, PlayroomAction]):
     """The thinking of a player that asks the solver, on one decision and in a style."""
 
-    def __init__(self, style: PlayroomStyle, seed: int, stop: Stop) -> None:
-        self._style, self._seed, self._stop = style, seed, stop
+    def __init__(self, style: PlayroomStyle, seed: int, stop: Stop, *, slips: bool = False) -> None:
+        self._style, self._seed, self._stop, self._slips = style, seed, stop, slips
 
     def view(self, deal: PlayroomHand) -> PlayroomView:
         """The round as the seat to move sees it, as a view of the game's own class."""
@@ -90,7 +91,7 @@ class Solving(Thinking[PlayroomView, PlayroomHand, PlayroomAction]):
         """The draw or the turn worth most; for a level that slips, also that of a player who regroups nothing."""
         thought = self.thought(view)
         own = (thought.draw(),) if view.phase is PlayroomPhase.DRAW else thought.turn()
-        return [own, *(_LAYING["casual"].choices(view)[:1] if self._style.slips else ())]
+        return [own, *(_PLAIN.choices(view)[:1] if self._slips else ())]
 
 
 def aim_of(options: PlayroomOptions, urgency: float) -> TurnAim:

@@ -239,8 +239,8 @@ _COMBINATIONS = (
     (
         MeldFlaw.TOO_FEW,
         FaultWords(
-            N_("{cards} are no combination yet: it has at least three cards."),
-            of_one=N_("{cards} alone is no combination: it has at least three cards."),
+            N_("{cards} are no combination yet: a combination has at least three cards."),
+            of_one=N_("{cards} alone is no combination: a combination has at least three cards."),
         ),
     ),
     (MeldFlaw.TOO_WILD, FaultWords(N_("{cards} don't go together: a combination needs a card that is no joker."))),

@@ -4,9 +4,9 @@ from operator import attrgetter
 
 from engine.blocks.game import Declared, Late
 from engine.blocks.turn_deal import count_cards
-from engine.family.levels import game_levels
 from engine.family.luck_model import LuckModel
 from engine.family.rules import Rules, Solver
+from engine.games.rummy500.levels import ROWS
 from engine.games.rummy500.options import OPTIONS, Rummy500Options
 from engine.games.rummy500.player import Action, Rummy500View, advise, analyse, mind, plainest
 from engine.games.rummy500.position_reader import read_position
@@ -31,14 +31,6 @@ LUCK: LuckModel[Rummy500Options, Rummy500Deal] = LuckModel(
 )
 
 
-_LEVELS = game_levels(
-    learner=N_("Lays what it can, and often draws or discards what comes to hand."),
-    casual=N_("Takes from the pile where that pays, and slips now and then."),
-    regular=N_("Slips seldom, and discards nothing that the next player can lay."),
-    skilled=N_("Takes, lays and discards by good rules of thumb."),
-    expert=N_("Plays the deal on in its mind before it draws or discards."),
-    master=N_("Plays the deal on in its mind, far more often than an expert."),
-)
 DECLARED = Declared(OPTIONS, CODEC, SAYS, read_position)
 RUMMY500: Rules[Rummy500Options, Rummy500Deal, Action, Rummy500View] = DECLARED.rules(
     name="rummy500",
@@ -47,7 +39,7 @@ RUMMY500: Rules[Rummy500Options, Rummy500Deal, Action, Rummy500View] = DECLARED.
     deal=deal,
     plainest=plainest,
     moves=None,
-    levels=_LEVELS,
+    levels=ROWS,
     mind=mind,
     advise=advise,
     analyse=analyse,

@@ -18,10 +18,11 @@ from engine.family.exercises import Missed
 from engine.games.rummy500.ai.light_deal import LightDeal
 from engine.games.rummy500.best_turn import BestTurn, Laying, best_turn
 from engine.games.rummy500.hint_words import goes_with, laid_by, reasons
+from engine.games.rummy500.levels import ROWS
 from engine.games.rummy500.melds import points, points_in
 from engine.games.rummy500.rules import Rummy500Deal
 from engine.games.rummy500.words import CallRummy, LayMeld, PassCall, TakePile
-from engine.mind.thinking import Coach, Effort, Thinking, minds
+from engine.mind.thinking import Coach, Thinking, minds
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.meld_law import Group
@@ -192,16 +193,7 @@ def _fields(turn: BestTurn) -> dict[str, Group]:
 
 
 THINKING = Rummy500Thinking()
-MINDS = minds(  # how long each may think: `game.py`
-    {
-        "learner": (THINKING, Effort(slips=0.75)),
-        "casual": (THINKING, Effort(slips=0.45)),
-        "regular": (THINKING, Effort(slips=0.2)),
-        "skilled": (THINKING, Effort()),
-        "expert": (THINKING, Effort(worlds=40, batch=20, most=5)),
-        "master": (THINKING, Effort(worlds=80, batch=20, most=6)),
-    }
-)
+MINDS = minds(ROWS, Rummy500Thinking)
 COACH = Coach(THINKING)
 mind = MINDS.__getitem__
 advise, analyse = COACH.advise, COACH.analyse

@@ -6,11 +6,11 @@ from typing import Any
 
 from engine.blocks.game import Declared, Late, state
 from engine.family.figures import HandFigure
-from engine.family.levels import game_levels
 from engine.family.luck_model import LuckModel
 from engine.family.score_sheet import Outcome
 from engine.games.straight import rules
 from engine.games.straight.legal_actions import moves, plainest
+from engine.games.straight.levels import ROWS
 from engine.games.straight.options import OPTIONS, StraightOptions
 from engine.games.straight.position_reader import read_position
 from engine.games.straight.score_sheet import sheet
@@ -154,17 +154,6 @@ LUCK: LuckModel[StraightOptions, StraightHand] = LuckModel(
 )
 
 
-_LEVELS = game_levels(
-    {"expert": 2.0, "master": 4.0},
-    learner=N_("Lays what it has and discards its most expensive card, more or less."),
-    casual=N_("Keeps pairs together, and sees most of what lies open."),
-    regular=N_("Counts which cards can still come, and misses nothing that lies open."),
-    skilled=N_("Minds what the next player could use, and hurries when somebody is nearly out."),
-    expert=N_("Discards nothing the next player wants, holds melds back for rummy, and knows when to challenge."),
-    master=N_("Plays what may come hundreds of times in its head, and does what worked out best."),
-)
-
-
 DECLARED = Declared(OPTIONS, CODEC, SAYS, read_position)
 STRAIGHT = DECLARED.rules(
     name="straight",
@@ -178,7 +167,7 @@ STRAIGHT = DECLARED.rules(
     view=view,
     moves=moves,
     plainest=plainest,
-    levels=_LEVELS,
+    levels=ROWS,
     mind=Late("engine.games.straight.player", "MINDS"),
     advise=Late("engine.games.straight.player", "advise"),
     analyse=Late("engine.games.straight.player", "analyse"),

@@ -1,25 +1,26 @@
 """Players of Straight Rummy: an Expert's rules of thumb, and what else comes into question, in light deals.
 
-Learner to Skilled decide by rules of thumb alone (`ai/levels.py`). Where several follow, those of an Expert are hardly
-better than a Skilled's, so there it compares as a Master does. What else comes into question is the other draw, other
-discards, and all melds laid or held back.
+Learner to Skilled decide by rules of thumb alone (`ai/abilities.py`). Where several follow, those of an Expert are
+hardly better than a Skilled's, so there it compares as a Master does. What else comes into question is the other draw,
+other discards, and all melds laid or held back.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 from engine.family.exercises import Missed
 from engine.family.rules import Decider, Stop
-from engine.games.straight.ai.abilities import GOES_OUT, Mind
+from engine.games.straight.ai.abilities import GOES_OUT, Mind, decide
 from engine.games.straight.ai.deal_decisions import rummy_pays
 from engine.games.straight.ai.facts import table_facts
-from engine.games.straight.ai.levels import ABILITIES
 from engine.games.straight.ai.light_deal import LightDeal
 from engine.games.straight.ai.light_rules import LightStyle, light_rules
 from engine.games.straight.ai.turn_plans import done, fullest, nothing
 from engine.games.straight.ai.worlds import LightWorlds, light_deal
 from engine.games.straight.hint_words import partners_of, sentences
+from engine.games.straight.levels import ROWS, THUMBS
 from engine.games.straight.melds import mask_of
 from engine.games.straight.rules import apply, attempt, legal
 from engine.games.straight.state import StraightHand, StraightPhase
@@ -39,7 +40,7 @@ from engine.games.straight.words import (
     StraightAction,
 )
 from engine.mind.comparison import Comparison
-from engine.mind.thinking import Coach, Effort, Thinking, minds
+from engine.mind.thinking import Coach, Thinking, minds
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
 
@@ -167,7 +168,7 @@ class StraightThinking(Thinking[StraightView, StraightHand, StraightAction]):
 
 def _mind(view: StraightView) -> Mind:
     """An Expert's rules of thumb, which leave nothing to chance."""
-    return Mind(ABILITIES["expert"], view, seed=0)
+    return Mind(THUMBS, view, seed=0)
 
 
 def _leads_on(mind: Mind, draw: Turn) -> bool:
@@ -275,17 +276,9 @@ def _cards(view: StraightView, action: StraightAction) -> Sequence[Card]:
             return ()
 
 
-MINDS: Mapping[str, Decider[StraightView, StraightAction]] = {  # how long each may think: `game.py`
-    **{name: abilities.decide for name, abilities in ABILITIES.items()},
-    **minds(
-        {
-            "expert": (StraightThinking(4, 2, seats=3), Effort(worlds=60, batch=20, most=7, sure=2.0)),
-            "master": (
-                StraightThinking(12, 4, idle=True, winning=50.0),
-                Effort(worlds=400, batch=40, most=17, sure=2.0),
-            ),
-        }
-    ),
+MINDS: Mapping[str, Decider[StraightView, StraightAction]] = {
+    **{row.name: partial(decide, row.habits["abilities"]) for row in ROWS if "abilities" in row.habits},
+    **minds((row for row in ROWS if "abilities" not in row.habits), StraightThinking),
 }
 """The deciding function of each level, by its name."""
 COACH = Coach(StraightThinking(12, 12, idle=True))

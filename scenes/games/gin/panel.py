@@ -244,7 +244,7 @@ class GinPanel(Face[GinDeal, GinView, At]):
             yield Command("lay off", words, intent, hint=hint.format(on=on), advises=True)
 
     def pressed(self, view: GinView, what: Press, card: Card | None = None) -> Intent | None:
-        """The intent of a press on the stock, on the discards, or of a key."""
+        """A draw from the stock, or the top of the discards: the upcard while it is offered."""
         if what is Press.PILE and card is not None:
             return Do(TakeUpcard() if view.known.phase is GinPhase.OPENING else TakeDiscard())
         return Do(DrawStock()) if what is Press.STOCK else None

@@ -87,7 +87,7 @@ class HouseFace(HouseTableau):
         return causes(at.refused)
 
     def fault_line(self, fault: Fault, names: Names) -> Statement:
-        """A fault as a paragraph."""
+        """The fault with its sign and rule, as the ledger tells it."""
         return fault_line(fault, names)
 
     def ledger(self, at: At) -> Iterator[Statement]:
@@ -138,7 +138,7 @@ class HouseFace(HouseTableau):
     pressed = staticmethod(panel.pressed)
 
     def log_turns(self, view: View, events: Sequence[Event], names: Names) -> list[LogTurn]:
-        """The log by turns."""
+        """The log by turns: all that a player did in one is a line, as is any other event."""
         del view
         return [log_turn(group, names) for group in turns(events)]
 
@@ -173,7 +173,7 @@ class HouseFace(HouseTableau):
         return form.format(name=name, count=len(cards), card=cards[0])
 
     def sentence(self, fault: Fault, names: Names) -> str:
-        """A fault in words."""
+        """The sentence of a fault, as the rules of House Rummy tell it."""
         return sentence(fault, names)
 
     def notable(self, event: Event, names: Names) -> str:

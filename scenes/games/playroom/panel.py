@@ -50,7 +50,7 @@ class PlayroomPanel(Face[PlayroomView, PlayroomView, At]):
         return long.format(name=name, points=options.target), short.format(name=name, points=options.target)
 
     def task(self, at: At) -> str:
-        """The task of the seat to move."""
+        """The draw, or the cards to lay with the discard where there is one."""
         draws = at.known.phase is PlayroomPhase.DRAW
         words = _("{name}: draw a card") if draws else _("{name}: lay cards, then discard")
         return (_("{name}: lay cards, or draw one") if at.known.options.plays_or_draws else words).format(
@@ -58,7 +58,7 @@ class PlayroomPanel(Face[PlayroomView, PlayroomView, At]):
         )
 
     def prompt(self, at: At) -> str:
-        """The actions that are possible now."""
+        """Advice on laying and regrouping; before that, on the draw."""
         view = at.view
         if view.phase is PlayroomPhase.PLAY:
             if view.options.manipulation and view.entered[view.seat]:

@@ -148,7 +148,7 @@ class PlayroomFace(PlayroomPanel):
     fits = staticmethod(drops.fits)
 
     def log_turns(self, view: PlayroomView, events: Sequence[Any], names: Names) -> list[LogTurn]:
-        """The log by turns."""
+        """The log by turns, melds named by the law of the options."""
         return log_turns(events, names, law=view.options.law)
 
     def beat(self, event: Any, scene: Scene[PlayroomView]) -> Iterator[Beat]:  # noqa: ANN401 - events of several kinds

@@ -183,7 +183,7 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
         """The cost of the hand if the deal ended now."""
         if at.known.to_move is not None and at.revealed:
             held = points_in(at.known.options, at.view.hand)
-            yield Statement(_("Left in your hand: {held}").format(held=held), "hand", rule="F11")
+            yield Statement(_("Points left in your hand: {held}").format(held=held), "hand", rule="F11")
 
     # -- laying
 

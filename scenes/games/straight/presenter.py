@@ -146,7 +146,7 @@ class StraightFace(StraightPanel):
         return "" if lays_all_or_nothing(view) else _("You can't lay {card} off now.").format(card=card)
 
     def log_turns(self, view: StraightView, events: Sequence[Any], names: tuple[str, ...]) -> list[LogTurn]:
-        """The log by turns."""
+        """The log by turns; a call is a line of its own, and passes have none."""
         del view
         return log_turns(events, names)
 

@@ -140,7 +140,7 @@ class PointsCounted:
     sum: str = "{sum}"
     """The words around a sum, which say what is summed."""
     short: str = "{sum}"
-    """The same if there is room for little more than a number."""
+    """The words around a sum where there is room for little more than a number."""
 
 
 Beat = Moved | Met | Swapped | Regrouped | Said | Occurred | DemandAsked | HandedBack | Gathered | PointsCounted

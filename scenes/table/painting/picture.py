@@ -1,6 +1,7 @@
 """The whole picture: the parts that rest, and the sprites that move over them."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import chain, islice
 
 from pygame import Rect
@@ -22,6 +23,7 @@ from scenes.table.painting.picture_state import HeadingState, PictureState
 from scenes.table.painting.turned_cards import Leaning
 from scenes.table.panel import side_panel
 from scenes.table.panel.info import Info
+from scenes.table.places.fixed_areas import Request
 from scenes.table.places.layout import Layout, coming
 from scenes.table.tableau import NO_HIGHLIGHTS, Highlights, Mark
 from scenes.ui.controls import State
@@ -43,8 +45,8 @@ class Picture:
         self._painted = False
         """True if the resting picture was painted in this frame, so that no other pictures are made in it."""
         self._cloths = 0
-        self._coming: tuple[Layout | None, tuple[int, ...]] = None, ()
-        """A layout, and the heights of cards that may follow it."""
+        self._coming: tuple[Layout | None, Request | None, tuple[int, ...]] = None, None, ()
+        """A layout, the request of the next one if that is known, and the heights of cards that may follow."""
         self._banner: Rect | None = None
         self._look: PictureState | None = None
         self._headings: HeadingState | None = None
@@ -125,11 +127,20 @@ class Picture:
             cloth(seat, layout.unit, active=bool(active))
             self._cloths += 1
         else:
-            if self._coming[0] is not layout:
-                self._coming = layout, coming(layout)
-            for height in self._coming[1]:
+            turned = self._turned(layout)
+            if self._coming[0] is not layout or self._coming[1] != turned:
+                self._coming = layout, turned, coming(layout, turned)
+            for height in self._coming[2]:
                 self.decks.of(height)
             self.above.make_ahead(self.table.board, pointed)
+
+    def _turned(self, layout: Layout) -> Request:
+        """The request of the table once the person who has to uncover a hand has done so."""
+        request, seat = layout.request, self.table.covered
+        if seat is None:
+            return request
+        held = self.table.tableau.heads[seat].held
+        return replace(request, bottom=layout.home(seat), hand=held, hand_before=held, tray=0, tray_before=0)
 
     def keep_sizes(self, ui: Interface) -> None:
         """Forget card pictures of sizes that the layout does not use any more."""

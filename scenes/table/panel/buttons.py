@@ -96,7 +96,7 @@ def _follow(info: Info) -> Button:
     """
     tip, wait = info.keys.fill(_("Make the next move of the hint ({onward}).")), _("one moment") if info.seeks else ""
     label, act = _("Do as the hint says"), TableCommand.TAKE_OVER
-    under = wait or (_("by hints alone, a game counts nowhere") if info.for_real else "")
+    under = wait or (_("played by hints alone, a game isn't counted") if info.for_real else "")
     return _primary(name="follow", label=label, intent=act, icon="hint", enabled=not wait, under=under, tip=tip)
 
 

@@ -44,7 +44,7 @@ class Info:
     waiting: str = _read(lambda table, _guide: table.waiting)
     """The sentence that says what the table waits for when nobody before the screen is to move."""
     hint: str = ""
-    """What can be done now."""
+    """The actions that are possible now, in a sentence."""
     warning: str = _read(lambda table, _guide: table.warning)
     log: tuple[LogTurn, ...] = _read(lambda table, _guide: told_of(table))
     held: Card | None = _read(lambda table, _guide: table.held and table.held.card)
@@ -83,7 +83,7 @@ class Info:
     lapses: int | None = _read(lambda table, _guide: table.lapse.seconds)
     """Seconds until the table gives the person's answer by itself; None if it won't."""
     unasked: str = _read(lambda table, _guide: unasked_words(table.lapse.wishes))
-    """What the person has wished not to be asked; empty if that is nothing."""
+    """The questions that the person has wished not to be asked; empty if there are none."""
     chosen: Card | None = _read(lambda table, _guide: table.chosen)
     """The one card of the hand that is selected, if it is one."""
     too_many: bool = _read(lambda table, _guide: table.too_many)

@@ -17,7 +17,7 @@ class Composition:
     melds: float = 1.0
     """The height of the usual largest cards in plays."""
     grown: float = 1.0
-    """The same in a space for all and in those of others, while few cards lie there."""
+    """The height of the largest cards in a space for all and in those of others, while few cards lie there."""
     stacks: float = 0.73
     """The least height of stock and discards."""
     most: float = 0.0

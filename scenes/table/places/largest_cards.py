@@ -39,7 +39,7 @@ ROOMIEST, LEAST_SPARED = (0.36, 34), 0.6
 """The closest spread, as in `CLOSER`, with which room is kept for plays to come, and the least part with which it is.
 Fans are wider by themselves as long as there is room."""
 TILE_ROOMIEST = (BESIDE, 36)
-"""The same for tiles, which lie side by side."""
+"""The closest spread of tiles, which lie side by side, with which room is kept for plays to come."""
 GROWN, ROOMY = (1.0, 0.5), 3
 """The sizes that are tried first if larger cards than usual are wanted, as parts of the way from the usual largest to
 these; and the factor by which they leave room for more plays in a space for all: a group must be able to grow without
@@ -53,7 +53,7 @@ CLOSER = ((0.36, 34), (0.31, 28), (0.28, 24), (INDEX, 24))
 """Ever closer spreads for cards that keep their height: the fan's step as a part of the card's width, and the width of
 the handle."""
 TILES_CLOSER = ((BESIDE, 24), (0.8, 24), (0.6, 24), *CLOSER)
-"""The same for tiles."""
+"""Ever closer spreads for tiles that keep their height."""
 
 
 ENDLESS = 1 << 16
@@ -71,7 +71,7 @@ class Fit:
     top: int
     """The height of the opponents' row."""
     others: Spread
-    """The same in the opponents' spaces; that of the only space if they have none."""
+    """The closest spread in the opponents' spaces; that of the only space if they have none."""
     hand: int = 0
     """The height of the cards in the hand."""
     pile: int = 0

@@ -146,8 +146,7 @@ def lay_out(request: Request, prior: Fit | None = None, *, new_turn: bool = Fals
     """The layout; `prior` is the fit of the last layout, whose sizes stay while a turn lasts."""
     frame = frame_of(request)
     order = _around(request)
-    counts = tuple(request.plays[seat] for seat in order)
-    fit = _fit(request, prior, counts, frame, new_turn=new_turn)
+    fit = _fit(request, prior, _counts(request), frame, new_turn=new_turn)
     margin = frame.room.gap
     top = frame.main.top + fit.top + (0 if request.heads else frame.second)
     middle = Rect(frame.main.left, top + margin, frame.main.width, frame.middle)
@@ -184,6 +183,11 @@ def _around(request: Request) -> tuple[int, ...]:
     """The seats in the order of the columns, in turn order to the left of the bottom seat, which comes last."""
     seats = len(request.plays)
     return tuple((request.bottom + step) % seats for step in range(1, seats + 1))
+
+
+def _counts(request: Request) -> Counts:
+    """The cards of each play, by space, in the order of the columns."""
+    return tuple(request.plays[seat] for seat in _around(request))
 
 
 # -- sizes
@@ -228,14 +232,19 @@ def _stock_height(frame: Frame) -> int:
     return min(frame.room.smallest, max(room, 1), frame.end.width * 7 // 5)
 
 
-def coming(layout: Layout) -> tuple[int, ...]:
-    """The heights that cards may have soon: if the next turn begins like this, and if plays need more room."""
+def coming(layout: Layout, turned: Request) -> tuple[int, ...]:
+    """The heights that cards may have soon: if the next turn begins like this, and if plays need more room.
+
+    `turned` is the request of the table once it has turned to whoever is to see it next, or that of the layout.
+    """
     request, now = layout.request, layout.table_card
     frame = frame_of(request)
-    counts = tuple(request.plays[seat] for seat in _around(request))
-    then = _fit(request, layout.fit, counts, frame, new_turn=True)
+    thens = [_fit(request, layout.fit, _counts(request), frame, new_turn=True)]
+    if turned.bottom != request.bottom:
+        thens.append(_fit(turned, None, _counts(turned), frame, new_turn=True))
     smaller = next((height for height in heights(frame.room) if height < now), now)
-    return tuple({then.spread.height: 0, then.others.height: 0, then.hand: 0, then.pile: 0, smaller: 0})
+    soon = [height for then in thens for height in (then.spread.height, then.others.height, then.hand, then.pile)]
+    return tuple(dict.fromkeys([*soon, smaller]))
 
 
 # -- the strips

@@ -29,7 +29,7 @@ class Spread:
     reach: int
     """The width of the handle with the gap before it."""
     wish: int
-    """The same if there is room."""
+    """The width of the handle with the gap before it, if there is room."""
     widest: float = WIDEST
     """The widest step of use, as a part of a card's width."""
 

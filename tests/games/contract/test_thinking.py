@@ -8,12 +8,13 @@ from engine.family.rules import never
 from engine.games.contract.ai.light_deal import LightDeal
 from engine.games.contract.game import CONTRACT
 from engine.games.contract.plans import fewest_missing, helps
-from engine.games.contract.player import COACH, THINKING
+from engine.games.contract.player import COACH
 from engine.games.contract.words import Buy, DrawPile, Leave
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
 from tests.games.contract.silly import silly
 
+THINKING = COACH.thinking
 PACK = CONTRACT.options("contract", 3, {}).pack
 
 

@@ -1,8 +1,8 @@
 """Turns of gin that no good player makes, found in what was played; used by a test and by `build/measure/silly.py`."""
 
 from engine.games.gin.ai.known_cards import Sight, sight_of
-from engine.games.gin.ai.levels import Style
 from engine.games.gin.ai.policy import Policy, triples
+from engine.games.gin.ai.styles import Style
 from engine.games.gin.game import GIN
 from engine.games.gin.knocks import free_discards, is_big_gin, knock_discards
 from engine.games.gin.lay_offs import best_lay_off, exposure, safest

@@ -5,6 +5,7 @@ from random import Random
 
 from engine.family.rules import Decider, HandStart
 from engine.games.straight.game import STRAIGHT
+from engine.games.straight.levels import ROWS, THUMBS
 from engine.games.straight.options import StraightOptions
 from engine.games.straight.rules import apply
 from engine.games.straight.state import StraightHand
@@ -12,6 +13,8 @@ from engine.games.straight.view import StraightView, view
 from engine.games.straight.words import StraightAction
 from tests.family.random_play import random_options as any_options
 
+ABILITIES = {row.name: row.habits.get("abilities", THUMBS) for row in ROWS[:-1]}
+"""The rules of thumb of each level; a Master has those of an Expert."""
 MOST_DEALS = 12
 """Deals of a random game, whose target may lie out of the reach of random players."""
 

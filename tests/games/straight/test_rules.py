@@ -6,7 +6,6 @@ from dataclasses import replace
 import pytest
 
 from engine.family.rules import HandStart
-from engine.games.straight.ai.levels import ABILITIES
 from engine.games.straight.game import STRAIGHT, first_dealer
 from engine.games.straight.legal_actions import plainest
 from engine.games.straight.options import OPTIONS
@@ -122,7 +121,7 @@ def test_s26_while_a_turn_lasts_the_others_see_the_table_as_it_was_and_the_draw(
 def test_s26_no_field_of_a_view_depends_on_what_the_seat_cannot_know(seed):
     rng = random.Random(seed)
     chosen, hands = random_options(rng), []
-    over = play_deal(chosen, [ABILITIES["regular"].decide] * chosen.seats, rng, seen=hands.append)
+    over = play_deal(chosen, [STRAIGHT.mind("regular")] * chosen.seats, rng, seen=hands.append)
     for hand in [*rng.sample(hands, min(15, len(hands))), over]:
         for seat in range(chosen.seats):
             assert difference(view(hand, seat), view(dealt_again(hand, seat, rng), seat)) is None

@@ -273,6 +273,7 @@ def test_hands_of_games_that_go_on_have_figures_and_luck_and_say_so(monkeypatch)
     assert {"7", "deals played", "43 %"} <= set(told)
     assert any(words.startswith("A deal counts once its points are written down") for words in told)
     assert about(alone) == "2 players · 7 deals"
+    assert "Against" not in told, "a table of no row has no head"
     hands.click(f"sheet {list(SheetKind).index(SheetKind.LUCK)}")
     told = texts(monkeypatch, hands.scene)
     assert "No game has been played to its end yet." not in told

@@ -71,10 +71,6 @@ class Style:
     """Lays everything at once, and takes no thought of danger."""
 
 
-PLAIN = Style(lays_all=True, saves=False, least=0, pairs=True, open_wilds=0, fresh=SET)
-"""Plays about as the plain player does."""
-
-
 def is_early(deal: LightDeal, seat: int) -> bool:
     """True while a side that took the pile last has no canasta, and the others have no meld: there is more to come."""
     own = seat % deal.side_count

@@ -6,7 +6,7 @@ from functools import cache, lru_cache, reduce
 from itertools import chain
 from operator import or_
 
-from engine.games.gin.ai.levels import Style
+from engine.games.gin.ai.styles import Style
 from engine.games.gin.lay_offs import meld_masks
 from engine.games.gin.least_count import CountTables, tables
 from engine.games.gin.melds import RANKS, AceRuns, GinMelds, run_masks

@@ -3,9 +3,9 @@
 from random import Random
 
 from engine.games.gin.ai.known_cards import Sight, weights
-from engine.games.gin.ai.levels import Style, rollout_styles
 from engine.games.gin.ai.light_deal import LightDeal
 from engine.games.gin.ai.policy import Known, Policy
+from engine.games.gin.ai.styles import Style, rollout_styles
 from engine.games.gin.rules import GinView
 from engine.games.gin.words import GinAction, Knock, PassUpcard, SayBigGin, TakeDiscard, TakeUpcard
 from engine.rummy.actions import Discard, DrawStock

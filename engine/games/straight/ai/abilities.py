@@ -9,8 +9,9 @@ from engine.blocks.deal import changed
 from engine.games.straight.ai import deal_decisions
 from engine.games.straight.ai.facts import Facts, TableFacts, exchanges, facts_of, partners, table_facts, with_table
 from engine.games.straight.ai.light_rules import light_rules
+from engine.games.straight.ai.styles import Abilities
 from engine.games.straight.ai.turn_plans import Plan, TurnDone, done, fullest, going_out, is_close, nothing, smaller
-from engine.games.straight.ai.worth import Costs, by_outs, cost_of, discards
+from engine.games.straight.ai.worth import by_outs, cost_of, discards
 from engine.games.straight.legal_actions import plainest
 from engine.games.straight.melds import mask_of
 from engine.games.straight.phases.drawing import renewal_faults
@@ -34,7 +35,6 @@ from engine.rummy.actions import Discard, DrawStock, UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.masks import cards_in_mask
 from engine.rummy.shuffle import SplitMix
-from engine.values import value_class
 
 _DEEPEST = 12
 """Cards of the pile, from the top, that are looked at for a deep draw."""
@@ -43,26 +43,10 @@ GOES_OUT = -1000.0
 """The cost after a draw with which the player goes out: lower than after any other."""
 
 
-@value_class(kw_only=True)
-class Abilities:
-    """The strengths and weaknesses of a level. Each level is made of the one before with `dataclasses.replace`."""
-
-    weights: Costs
-    noise: float
-    """Points by which its judgement of a discard may be wrong."""
-    overlooks: float
-    """The probability that it overlooks the use of the pile's top card."""
-    wary: float
-    """Points by which a draw from the pile must beat the stock."""
-    counts_hands: bool
-    """True if it knows how likely its hand is the lower one."""
-    holds_back: bool
-    """True if it holds melds back to go rummy."""
-
-    def decide(self, view: StraightView, seed: int, stop: Callable[[], bool]) -> tuple[StraightAction, ...]:
-        """The actions of the seat to move, up to its next decision."""
-        del stop
-        return Mind(self, view, seed).decide()
+def decide(abilities: Abilities, view: StraightView, seed: int, stop: Callable[[], bool]) -> tuple[StraightAction, ...]:
+    """The actions of the seat to move, up to its next decision."""
+    del stop
+    return Mind(abilities, view, seed).decide()
 
 
 class Mind:

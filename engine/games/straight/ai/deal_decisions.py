@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from math import comb
 
 from engine.games.straight.ai.facts import Facts
+from engine.games.straight.ai.styles import Costs
 from engine.games.straight.ai.turn_plans import Plan, fullest, off_for
-from engine.games.straight.ai.worth import Costs, cost_of
+from engine.games.straight.ai.worth import cost_of
 from engine.games.straight.legal_actions import melds_to_lay
 from engine.games.straight.melds import mask_of
 from engine.games.straight.options import StraightOptions

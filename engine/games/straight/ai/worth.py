@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.games.straight.ai.facts import Facts, melding_tables
+from engine.games.straight.ai.styles import Costs
 from engine.games.straight.best_melding import MeldingAim, MeldingTables
 from engine.games.straight.melds import mask_of
 from engine.rummy.cards import NATURALS, Card
-from engine.values import value_class
 
 _OUT = 10.0
 """Points that an out is worth. Any value from 10 to 40 plays as well: hands with more outs win most deals."""
@@ -20,24 +20,6 @@ _COMPARED = 8
 """Discards whose outs are counted."""
 _MOST_LEFT = 4
 """Cards that cannot be laid beyond which no card of a hand is an out: one is drawn, one discarded, two make a meld."""
-
-
-@value_class(kw_only=True)
-class Costs:
-    """The weights by which a level estimates the cost of a hand, in points."""
-
-    pair: float
-    """The worth of each card that would complete a meld of two cards of the hand."""
-    counts: bool
-    """True if only cards that are still to be drawn count for that."""
-    card: float
-    """The cost of each card in the hand, whatever its points: it has to be got rid of."""
-    fits: float
-    """The worth of a card of the hand that the table would take, but not yet."""
-    danger: float
-    """The cost of a discard's use to the next player."""
-    late: float
-    """The factor by which points count more when somebody holds few cards."""
 
 
 class Hope(NamedTuple):

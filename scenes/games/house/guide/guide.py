@@ -142,7 +142,7 @@ class HouseGuide(TurnGuide):
         self._weighing = None
 
     def close(self) -> None:
-        """Cancel everything asked."""
+        """Cancel the order of moves and the weighing, too, and forget the draft."""
         super().close()
         self._cancel_order()
         self._cancel_weighing()

@@ -7,10 +7,10 @@ import pytest
 from build.measure.own.gin_cases import gain_as_dealt
 from engine.family.rules import never
 from engine.games.gin.ai.endings import EndingSearch, is_ending
-from engine.games.gin.ai.levels import expert_style
 from engine.games.gin.ai.light_deal import LightDeal
 from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.stakes import by_points
+from engine.games.gin.ai.styles import expert_style
 from engine.games.gin.game import GIN
 from engine.games.gin.melds import mask_of
 from engine.games.gin.options import OPTIONS

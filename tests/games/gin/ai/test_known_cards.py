@@ -6,11 +6,11 @@ import pytest
 
 from engine.blocks.sentences import Did
 from engine.games.gin.ai.known_cards import chances, danger_of, sight_of, weights
-from engine.games.gin.ai.levels import Style, casual_style, expert_style
 from engine.games.gin.ai.light_deal import LightDeal
 from engine.games.gin.ai.policy import Known, Policy, triples
 from engine.games.gin.ai.rollouts import Worlds
 from engine.games.gin.ai.stakes import gain_of
+from engine.games.gin.ai.styles import Style, casual_style, expert_style
 from engine.games.gin.game import GIN
 from engine.games.gin.melds import AceRuns, mask_of
 from engine.games.gin.options import OPTIONS

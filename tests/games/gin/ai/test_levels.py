@@ -3,7 +3,7 @@
 import pytest
 
 from engine.games.gin.game import GIN
-from engine.games.gin.player import MASTER_THINKING, MINDS
+from engine.games.gin.player import MINDS
 from engine.games.gin.words import FinishLayingOff, Knock, LayOffOnKnock, PassLastDiscard, SayBigGin, TakeDiscard
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import card, cards
@@ -63,4 +63,4 @@ def test_a_knock_leaves_the_opponent_least_to_lay_off(name):
 @pytest.mark.parametrize(("discard", "draws"), [("9s", [TakeDiscard(), DrawStock()]), ("7h", [DrawStock()])])
 def test_master_compares_both_draws_where_the_card_of_the_pile_is_of_use(discard, draws):
     hand = position(*PAIRS, discard=discard)
-    assert MASTER_THINKING.choices(GIN.view(hand, hand.mover)) == [(each,) for each in draws]
+    assert MINDS["master"].thinking.choices(GIN.view(hand, hand.mover)) == [(each,) for each in draws]

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from build.bench.gin_players import PLAYERS, MarjjMemory
-from engine.games.gin.ai.levels import Style
 from engine.games.gin.ai.policy import Policy
+from engine.games.gin.ai.styles import Style
 from engine.games.gin.game import GIN
 from engine.games.gin.melds import mask_of
 from engine.games.gin.options import OPTIONS

@@ -5,13 +5,12 @@ from random import Random
 import pytest
 
 from engine.games.straight.ai.abilities import Mind
-from engine.games.straight.ai.levels import ABILITIES
 from engine.games.straight.game import STRAIGHT
 from engine.games.straight.hint_words import Reasons, sentences
 from engine.games.straight.rules import apply
 from engine.games.straight.view import unseen, view, world
 from engine.games.straight.words import CODEC
-from tests.games.straight.playing import play_deal, random_options
+from tests.games.straight.playing import ABILITIES, play_deal, random_options
 from tests.games.straight.positions import CHALLENGE, PILE_DRAW, RENEW, STOCK_DRAW, after, at, lay, meld, throw
 
 

@@ -4,12 +4,12 @@ import pytest
 
 from engine.games.straight.ai.abilities import Mind
 from engine.games.straight.ai.facts import facts_of
-from engine.games.straight.ai.levels import ABILITIES
 from engine.games.straight.ai.worth import outs_of
 from engine.games.straight.game import STRAIGHT
 from engine.games.straight.player import MINDS, StraightThinking
 from engine.games.straight.rules import apply
 from engine.games.straight.view import view
+from tests.games.straight.playing import ABILITIES
 from tests.games.straight.positions import CHALLENGE, STOCK_DRAW, after, at, call, lay, lay_off, meld, throw
 
 LEVELS = list(MINDS)

@@ -6,10 +6,10 @@ import pytest
 
 from engine.games.straight.ai.abilities import Mind
 from engine.games.straight.ai.facts import facts_of, table_facts
-from engine.games.straight.ai.levels import ABILITIES
 from engine.games.straight.ai.light_deal import LightDeal
 from engine.games.straight.ai.light_rules import ALL, LightStyle, light_rules
 from engine.games.straight.ai.worlds import LightWorlds, light_deal
+from engine.games.straight.game import STRAIGHT
 from engine.games.straight.melds import all_melds, mask_of
 from engine.games.straight.options import OPTIONS
 from engine.games.straight.player import StraightThinking, line_of
@@ -19,7 +19,7 @@ from engine.games.straight.view import unseen, view, world
 from engine.games.straight.words import DealEnding
 from engine.rummy.cards import CARDS, cards
 from engine.rummy.masks import cards_in_mask
-from tests.games.straight.playing import play_deal
+from tests.games.straight.playing import ABILITIES, play_deal
 from tests.games.straight.positions import STOCK_DRAW, after, at, meld
 
 THINKING = StraightThinking(4, 2)
@@ -33,7 +33,7 @@ def bits(text):
 def hands_before_decisions(preset, seats, seed):
     rng, result = Random(seed), []
     chosen = OPTIONS.read(preset, seats, {})
-    play_deal(chosen, [ABILITIES["skilled"].decide] * seats, rng, seen=result.append)
+    play_deal(chosen, [STRAIGHT.mind("skilled")] * seats, rng, seen=result.append)
     return result
 
 
@@ -107,7 +107,7 @@ def test_a_light_deal_scores_going_out_as_the_rules_do(scoring, doubled):
     chosen, rng, compared = OPTIONS.read("straight", 3, changes), Random(scoring), 0
     for _ in range(12):
         hands = list[StraightHand]()
-        over = play_deal(chosen, [ABILITIES["regular"].decide] * 3, rng, seen=hands.append)
+        over = play_deal(chosen, [STRAIGHT.mind("regular")] * 3, rng, seen=hands.append)
         if over.result.ending is not DealEnding.OUT:
             continue
         (seat,), compared = over.result.winners, compared + 1

@@ -1,14 +1,14 @@
 """Levels' quick estimates equal the results of trying."""
 
+from functools import partial
 from itertools import combinations
 from random import Random
 
 import pytest
 
-from engine.games.straight.ai.abilities import Mind
+from engine.games.straight.ai.abilities import Mind, decide
 from engine.games.straight.ai.deal_decisions import chance_to_be_lower
 from engine.games.straight.ai.facts import facts_of
-from engine.games.straight.ai.levels import ABILITIES
 from engine.games.straight.ai.worth import cost, cost_of, counted
 from engine.games.straight.melds import mask_of
 from engine.games.straight.options import OPTIONS
@@ -16,7 +16,7 @@ from engine.games.straight.rules import apply, attempt
 from engine.games.straight.state import StraightHand, StraightPhase
 from engine.games.straight.view import unseen, view
 from engine.games.straight.words import DealEnding
-from tests.games.straight.playing import play_deal, random_options
+from tests.games.straight.playing import ABILITIES, play_deal, random_options
 from tests.games.straight.positions import STOCK_DRAW, after, at
 
 
@@ -25,7 +25,7 @@ def decided_hands(seed, level="skilled", **changes):
     rng = Random(seed)
     chosen = OPTIONS.read("standard", 2, changes) if changes else random_options(rng)
     hands = []
-    mind = ABILITIES[level].decide
+    mind = partial(decide, ABILITIES[level])
     play_deal(chosen, [mind] * chosen.seats, rng, seen=hands.append)
     return hands
 

@@ -43,7 +43,7 @@ def test_cards_dropped_on_the_card_that_is_up_are_planned_and_laid_by_the_button
     assert hands.scene.table.tableau.main.name == "pass"
     hands.onto("4c", "4s")
     assert hands.lying == ["4c 4s"]
-    assert hands.why() == "4c and 4s don't make a meld: it has at least three cards"
+    assert hands.why() == "4c and 4s don't make a meld: a meld has at least three cards"
     hands.onto("4h", "4s")
     assert hands.lying == ["4c 4h 4s"]
     assert hands.scene.table.tableau.main.label == "Lay 3 cards"
@@ -86,7 +86,7 @@ def test_melds_on_the_table_are_regrouped_as_part_of_the_plan():
     hands.onto("7s", "7c")
     assert hands.lying == ["5s 6s", "7c 7s"]
     hands.onto("7d", "7c")
-    assert hands.why() == "5s and 6s don't make a meld: it has at least three cards"
+    assert hands.why() == "5s and 6s don't make a meld: a meld has at least three cards"
     hands.does("push undo, push undo")
     assert hands.lying == ["5s 6s 7s", "7c"]
 
@@ -132,7 +132,7 @@ def test_a_discard_lays_a_finished_plan_first_and_waits_for_one_that_is_none():
     hands.drag(hands.visible(card("Kd")), pile.center)
     assert (
         hands.scene.table.warning
-        == "4c and 4s don't make a meld: it has at least three cards. (rule\N{NO-BREAK SPACE}2)"
+        == "4c and 4s don't make a meld: a meld has at least three cards. (rule\N{NO-BREAK SPACE}2)"
     )
     hands.onto("4d", "4s")
     hands.drag(hands.visible(card("Kd")), hands.scene.table.board.layout.pile_area.center)

@@ -1,14 +1,12 @@
-"""The weights of the levels that ask the solver, from Regular up to Master."""
+"""The weights of players that ask the solver."""
 
 from engine.values import value_class
 
 
 @value_class(kw_only=True)
 class PlayroomStyle:
-    """The weights and habits of a level."""
+    """The weights and habits of a player."""
 
-    slips: float = 0.0
-    """The share of decisions that it makes as Casual does."""
     steps: int = 300
     """Steps of the solver for a turn of two seats; with more seats fewer."""
     keeps_outs: bool = False
@@ -32,21 +30,7 @@ class PlayroomStyle:
     """Hands of the next seat that it samples for its discard."""
 
 
-STYLES = {
-    "regular": PlayroomStyle(slips=0.45, steps=120, stock=18.0),
-    "skilled": PlayroomStyle(slips=0.25, keeps_outs=True),
-    "expert": PlayroomStyle(keeps_outs=True, wary=0.5, steps=500, near_out=6, last_cards=2),
-    "master": PlayroomStyle(
-        keeps_outs=True,
-        wary=0.5,
-        steps=2000,
-        unscored_stock=0.0,
-        near_out=6,
-        last_cards=5,
-        worlds=12,
-        passes=24,
-    ),
-}
-"""The styles by level."""
+LAST_CARDS = 5
+"""The `last_cards` of the strongest level: the coach holds nobody to more."""
 COACH = PlayroomStyle(keeps_outs=True, wary=0.5, steps=2000, unscored_stock=0.0, near_out=6)
 """The style of hints and the coach; they think longer than any level."""
