@@ -27,15 +27,15 @@ class _Other:
     """One of the other suggestions."""
 
     words: str
-    """What it says that the best one does not say in the same words."""
+    """Its words without the sentences that the best one has too."""
     like: str
-    """These words without the card that is discarded, by which others are known to be like it."""
+    """Words without the card that is discarded, by which others are known to be like it."""
     card: str
     """The text of that card; empty where none is discarded."""
     repeats: bool
     """True if the best one says the same of its card."""
     less: float | None
-    """How much less it is worth than the best: 0 where that is not sure, None where nothing is known."""
+    """Points by which the best is worth more: 0 where that is not sure, None where nothing is known."""
 
 
 def compared(suggestions: Sequence[Suggestion[Any]], done: int, name: Name, most: int) -> Iterator[str]:
@@ -57,7 +57,7 @@ def compared(suggestions: Sequence[Suggestion[Any]], done: int, name: Name, most
 
 
 def _sort(other: _Other) -> tuple[str, bool, bool | None]:
-    """What others have in common that are told as one."""
+    """The sort of suggestions that are told as one."""
     return other.like, other.repeats, None if other.less is None else other.less > 0
 
 
