@@ -12,7 +12,7 @@ from engine.family.rules import Stop
 from engine.games.canasta.ai.light_deal import BLACK, ROW, WILD_MELD, CanastaLight, Group, Held, row_of
 from engine.games.canasta.ai.policy import SILLY, Policy, Style, is_early
 from engine.games.canasta.ai.worlds import CODES, LightWorlds, light
-from engine.games.canasta.hint_words import reason
+from engine.games.canasta.hint_words import PAIR_ALONE, TWO_CARDS, reason
 from engine.games.canasta.levels import ROWS
 from engine.games.canasta.melds import LEAST, SET_KEYS, THREES, WILDS, row_key
 from engine.games.canasta.rules import CanastaDeal, CanastaView
@@ -42,6 +42,8 @@ Choice = tuple[CanastaAction, ...]
 
 class CanastaThinking(Thinking[CanastaView, CanastaDeal, CanastaAction]):
     """The thoughts of a player of some style."""
+
+    always = (PAIR_ALONE, TWO_CARDS)
 
     def __init__(self, style: Style) -> None:
         self._policy = Policy(style)

@@ -15,7 +15,7 @@ from engine.blocks.turn_deal import LayOff, Phase
 from engine.family.exercises import Missed
 from engine.games.contract.ai.light_deal import ContractLight, face_of
 from engine.games.contract.ai.light_plans import WILD
-from engine.games.contract.hint_words import reasons
+from engine.games.contract.hint_words import ONE_MORE, reasons
 from engine.games.contract.levels import ROWS
 from engine.games.contract.melds import points
 from engine.games.contract.plans import Plan, helps, plans
@@ -39,6 +39,8 @@ _WIN = 300.0
 
 class ContractThinking(Thinking[ContractView, ContractDeal, Action]):
     """The thoughts of Contract Rummy."""
+
+    always = (ONE_MORE,)
 
     def __init__(self, win: float = 0.0, *, counts: bool = True) -> None:
         """Who `counts` remembers which cards were seen, whatever the contract; others do where all is laid at once.

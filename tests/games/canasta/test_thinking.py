@@ -242,7 +242,7 @@ def test_a_hint_to_discard_warns_of_what_the_next_player_melds(preset, melds, ca
     discard = Discard(next(each for each in hand.hand if str(each) == card))
     words = THINKING.words(hand.view(0), (discard,))
     assert ("the next player has a meld for it" in words) is warned
-    assert ("only a pair takes the frozen pile" in words) is (preset == "uruguay")
+    assert ("Only a pair takes the frozen pile" in words) is (preset == "uruguay")
 
 
 SILLY_TURNS = [

@@ -37,7 +37,7 @@ def test_the_best_hint_takes_what_is_missing_and_says_so():
     others = ["4c 8h 8s Jd 2c 3d 6h 7s Ad Ts", "6c 3c 4h 5s 7d 9s Jc Qs Kh As"]
     view = deal(hands=["9c 9d 9h 5c 5d Kc Qd 2s 7h Tc", *others], discard="4d 5h").view(0)
     best = COACH.advise(view, never)[0]
-    assert best.words == "Take 5h: with it you can lay your contract."
+    assert best.words == "Take 5h. With it you can lay your contract."
     assert best.cards == PACK.read_all("5h")
 
 
@@ -51,15 +51,15 @@ def test_who_leaves_a_card_that_would_help_is_told_what_speaks_against_it():
     view = deal(hands=["9c 9d 9h 5c 5d Kc Qd", "4c", "6c"], discard="4d 5h").view(0)
     assert THINKING.words(view, (DrawStock(),)).endswith(" But the stock may bring more.")
     but = " But buying brings one more card, and you go out only when all are gone."
-    assert THINKING.words(view, (Leave(),)) == f"Leave 5h: with it you can lay your contract.{but}"
+    assert THINKING.words(view, (Leave(),)) == f"Leave 5h. With it you can lay your contract.{but}"
     view = deal(hands=["9c 9d 9h 5c 5d Kc Qd", "4c", "6c"], discard="5h 4d").view(0)
-    assert THINKING.words(view, (Leave(),)) == "Leave 4d: it brings you no nearer to your contract."
+    assert THINKING.words(view, (Leave(),)) == "Leave 4d. It brings you no nearer to your contract."
 
 
 def test_advice_to_take_a_card_that_fits_nothing_says_what_speaks_for_it():
-    for top, reason in (("2c", "it counts only 2."), ("Qc", "nobody else gets it.")):
+    for top, reason in (("2c", "It counts only 2."), ("Qc", "Nobody else gets it.")):
         view = deal(hands=["9c 9d 9h 5c 5d Kc Jd", "4c", "6c"], discard=f"5h {top}").view(0)
-        assert THINKING.words(view, (DrawPile(),)) == f"Take {top}: {reason}"
+        assert THINKING.words(view, (DrawPile(),)) == f"Take {top}. {reason}"
 
 
 def test_the_coach_flags_a_contract_that_was_not_laid():
