@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any, TypeVar
 
 from engine.family.giving_up import GIVES_UP, given_up
-from engine.family.luck import DrawLuck, draws_of_steps
+from engine.family.luck import DrawLuck, LuckReason, draws_of_steps
 from engine.family.record_lines import Record
 from engine.family.replay import moments_of_lines
 from engine.family.rules import AnyRules, Assessment, Stop
@@ -52,6 +52,9 @@ class TurnReview:
     """The step with which the turn ended."""
     drawn: tuple[Card, ...] = ()
     """The cards drawn from the stock; none of a game without a model of luck."""
+    luck_of: Card | None = None
+    """The card drawn that made most of the luck; None where no reason of it can be named."""
+    luck_reason: LuckReason | None = None
 
 
 def coach_version(rules: AnyRules) -> int:
@@ -139,6 +142,8 @@ def reviews(
             place=turn.start - 1,
             last=turn.stop - 1,
             drawn=drawn.cards,
+            luck_of=drawn.told[0],
+            luck_reason=drawn.told[1],
         )
 
 

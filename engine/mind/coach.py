@@ -84,6 +84,8 @@ class Scale:
 USUAL = Scale()
 Look = Callable[[], Comparison[Any]]
 """The choices of a decision, each time in new worlds."""
+Best = Callable[[], int | None]
+"""The place of the choice that a hint shows as best; None where that is what was done."""
 
 
 @value_class
@@ -102,17 +104,21 @@ class Loss:
         return replace(self.points, mean=self.worth)
 
 
-def loss_of(look: Look, choices: int, done: int, scale: Scale = USUAL) -> Loss | None:
+def loss_of(look: Look, choices: int, done: int, scale: Scale = USUAL, best: Best | None = None) -> Loss | None:
     """The cost of the choice `done`, a place among so many; None where it is not sure to have cost anything."""
-    loss = _seen(look, choices, done, scale)
+    loss = _seen(look, choices, done, scale, best)
     return loss if loss and scale.is_sure(loss.points) else None
 
 
-def _seen(look: Look, choices: int, done: int, scale: Scale) -> Loss | None:
-    """The cost of a choice beside the one that seems best; None where none does, or where it was stopped."""
+def _seen(look: Look, choices: int, done: int, scale: Scale, best: Best | None) -> Loss | None:
+    """The cost of a choice beside the one that seems best; None where none does, or where it was stopped.
+
+    It is weighed against the `best` as a hint names it, or else against the one that does best in the first look.
+    """
     rivals = [place for place in range(choices) if place != done]
     suspect = _suspect(look(), rivals, done, scale) if scale.first else rivals[0]
-    return None if suspect is None else _second(look(), suspect, done, scale)
+    rival = suspect if suspect is None or best is None else best()
+    return None if rival is None else _second(look(), rival, done, scale)
 
 
 def _suspect(result: Comparison[Any], rivals: Sequence[int], done: int, scale: Scale) -> int | None:
@@ -168,6 +174,7 @@ def hints(
 ) -> tuple[Suggestion[A], ...]:
     """The best choices by their places; as they come, without their worth, where there is no time.
 
+    They are whole unless it was told to stop before one choice was left or all worlds were met.
     The first choice, an expert's, leads unless another is better by more than the error: of several guesses the best is
     most often a lucky one, and the coach would look again. A choice is given up as soon as the coach would see no
     mistake in the best beside it.
@@ -179,15 +186,16 @@ def hints(
         return [best, *(place for place, gain in gains.items() if gain.mean + _HOPELESS * gain.error >= scale.least)]
 
     places = range(len(result.values))
-    result.narrow(scale.first, scale.batch, hopeful)
+    left = result.narrow(scale.first, scale.batch, hopeful)
+    whole = len(left) == 1 or result.worlds >= scale.first
     worths = result.worths(places)
     if any(worth.error >= UNSURE for worth in worths):
-        return tuple(suggest(place, None) for place in places[:_HINTS])
+        return tuple(replace(suggest(place, None), whole=whole) for place in places[:_HINTS])
     order = sorted(places, key=lambda place: -worths[place].mean)
     gain = result.gain(order[0], 0)
     if gain.mean <= gain.error:
         order = [0, *(place for place in order if place)]
-    return tuple(suggest(place, worths[place]) for place in order[:_HINTS])
+    return tuple(replace(suggest(place, worths[place]), whole=whole) for place in order[:_HINTS])
 
 
 @value_class(kw_only=True)
@@ -232,17 +240,17 @@ class Decision(Generic[A]):
     """The reason against what was done beside a better choice, as a sentence; empty where there is none."""
     scale: Scale = USUAL
 
-    def mistake(self, look: Look) -> Mistake[A] | None:
-        """The mistake that it was, or None."""
-        return self.verdict(look).mistake
+    def mistake(self, look: Look, best: Best | None = None) -> Mistake[A] | None:
+        """The mistake that it was beside the `best`, or beside what a look finds; None where it was none."""
+        return self.verdict(look, best).mistake
 
-    def verdict(self, look: Look) -> Verdict[A]:
+    def verdict(self, look: Look, best: Best | None = None) -> Verdict[A]:
         """The cost of the choice, and the mistake that it was, if it was one.
 
         The second look ends early where a loss is large by luck. So it is weighed once more in new worlds, and what all
         of them say is told; an exercise takes a loss that is sure in these alone.
         """
-        loss = _seen(look, len(self.choices), self.done, self.scale)
+        loss = _seen(look, len(self.choices), self.done, self.scale, best)
         if loss is None or not self.scale.is_sure(loss.points):
             return Verdict(None if loss is None else loss.points)
         new = _cost(look(), (loss.better, self.done), self.scale, WORLDS, self.scale.last_batch)

@@ -19,10 +19,12 @@ from engine.mind.coach import USUAL, Decision, Looked, Loss, Mistake, Scale, ass
 from engine.mind.comparison import Comparison, Estimate
 from engine.mind.levels import Effort, LevelRow, Nerve
 from engine.mind.worlds import Worlds
+from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
 from engine.rummy.meld_law import Group
 from engine.rummy.shuffle import SplitMix
 from engine.rummy.words import Names
+from engine.text import _
 from engine.values import value_class
 
 A_co = TypeVar("A_co", covariant=True)
@@ -34,6 +36,10 @@ class AnyView(Protocol):
     @property
     def seat(self) -> int:
         """The seat that sees it."""
+
+    @property
+    def hand(self) -> Any:  # noqa: ANN401 - a row of cards or a set
+        """The seat's own cards."""
 
     @property
     def to_move(self) -> int | None:
@@ -77,6 +83,10 @@ class Thinking(Generic[V, D, A]):
 
     depth = 1000
     """The decisions after which a playout ends, if the deal does not end before."""
+    discarding: type = Discard
+    """The action that discards a card."""
+    always: Sequence[str] = ()
+    """Sentences of reasons that hold at any time, not translated."""
     proved = False
     """True once it is proved that nothing is worth more than the first of the choices."""
 
@@ -177,6 +187,19 @@ class Thinking(Generic[V, D, A]):
         """The advice in a sentence, with its reason, which names a card or a player."""
         raise NotImplementedError
 
+    def known(self, view: V) -> Deal:
+        """A deal that looks like this to the seat, to ask the rules about its own cards."""
+        return cast("View[D]", view).known
+
+    def forced(self, view: V, actions: Sequence[A]) -> str:
+        """A sentence that says that nothing else can be discarded; empty where something else can be done."""
+        if len(actions) > 1 or not isinstance(actions[0], self.discarding) or len(view.hand) == 1:
+            return ""
+        action, deal = cast("Any", actions[0]), self.known(view)
+        if any(not deal.legal(self.discarding(other)) for other in {*view.hand} - {action.card}):
+            return ""
+        return _("Discard {card}: no other card can be discarded.").format(card=deal.pack.text(action.card))
+
     def after(self, view: V, action: A) -> V:
         """The view after an action with which the turn goes on, and which turns up no card."""
         return self.view(self.worlds(view).sample(Random(0)).apply(action))
@@ -253,7 +276,7 @@ class Coach(Generic[V, D, A]):
         choices, scale = self.thinking.choices(view), self.thinking.scale(view)
         if len(choices) == 1:
             return (self.suggestion(view, choices[0], None),)
-        result = self.thinking.compared(view, choices, Random(len(view.log)), stop)
+        result = self.thinking.compared(view, choices, _chance_of(view), stop)
         return hints(result, lambda place, worth: self.suggestion(view, choices[place], worth), scale)
 
     def analyse(
@@ -323,13 +346,19 @@ class Coach(Generic[V, D, A]):
     def _weighed(self, decision: Decision[A], taken: Sequence[tuple[D, A]], stop: Stop) -> Mistake[A] | None:
         """The mistake that the last action of a turn was, if any; `taken` holds each action with the deal before it.
 
-        What the best hint advised before this action, or before an earlier one, is no mistake; the hint is made again.
+        It is weighed against what the best hint says before it, so that coach and hint are one voice. What that hint
+        advised, or one before an earlier action of the turn, is no mistake; hints are made again.
         """
-        deal, _ = taken[-1]
-        view, rng = self.thinking.view(deal), Random(len(deal.log))
-        mistake = decision.mistake(lambda: self.thinking.compared(view, decision.choices, rng, stop))
-        advised = mistake and any(self._advised(taken[place:], stop) for place in reversed(range(len(taken))))
-        return None if advised else mistake
+        view = self.thinking.view(taken[-1][0])
+        rng = _chance_of(view)
+
+        def best() -> int | None:
+            if any(self._advised(taken[place:], stop) for place in reversed(range(len(taken)))):
+                return None
+            said = self.advise(view, stop)[0].actions
+            return next((place for place, choice in enumerate(decision.choices) if choice == said), None)
+
+        return decision.mistake(lambda: self.thinking.compared(view, decision.choices, rng, stop), best)
 
     def _advised(self, taken: Sequence[tuple[D, A]], stop: Stop) -> bool:
         """True if the best hint before these actions begins with them."""
@@ -340,19 +369,28 @@ class Coach(Generic[V, D, A]):
 
     def suggestion(self, view: V, actions: tuple[A, ...], worth: Estimate | None) -> Suggestion[A]:
         """A choice in words, with the cards to highlight."""
-        later, after = list[str](), view
+        words, later, after = self._words(view, actions), list[str](), view
         for done, action in enumerate(actions[:-1], 1):
             after = self.thinking.after(after, action)
-            later.append(self.thinking.words(after, actions[done:]))
+            later.append(self._words(after, actions[done:]))
         return Suggestion(
             actions=actions,
-            words=self.thinking.words(view, actions),
+            words=words,
             cards=self.thinking.cards(view, actions),
             worth=None if worth is None else worth.mean,
             error=0.0 if worth is None else worth.error,
             proved=self.thinking.proved,
             later=tuple(later),
+            always=tuple(each for each in map(_, self.thinking.always) if each in words),
         )
+
+    def _words(self, view: V, actions: Sequence[A]) -> str:
+        return self.thinking.forced(view, actions) or self.thinking.words(view, actions)
+
+
+def _chance_of(view: AnyView) -> Random:
+    """The chance by which hints and coach sample worlds: by the hand, as a draw that was put back stays in the log."""
+    return Random(repr(sorted(view.hand)))
 
 
 def _kept(steps: Sequence[tuple[A | None, D]], turn: range) -> list[tuple[int, D, A]]:

@@ -201,6 +201,26 @@ def test_without_time_hints_come_as_they_are_without_worth():
     assert told(FakeChoice(1), FakeChoice(9), stop=lambda: True) == [(0, None), (1, None)]
 
 
+@pytest.mark.parametrize("after", [0, 1, 60, 10_000])
+def test_hints_are_whole_unless_the_search_was_stopped_before_its_end(after):
+    asked = count()
+    stop = lambda: next(asked) >= after  # noqa: E731
+    choices = FakeChoice(5, 100, alone=True), FakeChoice(6, 100, alone=True)
+    result = hints(look_at(choices, stop)(), lambda place, _worth: Suggestion(actions=(place,), words=""))
+    assert {each.whole for each in result} == {after > 2 * 240}
+
+
+def test_a_loss_is_weighed_against_the_choice_that_a_hint_names_and_none_where_that_was_done():
+    choices, looks = [FakeChoice(points) for points in (0, 9, 7)], []
+    for named in (1, 2, None):
+        loss = loss_of(look_at(choices, lambda: False), 3, 0, best=lambda named=named: looks.append(named) or named)
+        assert (loss and loss.better) == named
+    assert looks == [1, 2, None]
+    looks.clear()
+    assert loss_of(look_at(choices, lambda: False), 3, 1, best=lambda: looks.append(0)) is None
+    assert not looks  # a good choice needs no hint
+
+
 def test_hints_of_a_game_whose_worlds_differ_by_thousands_have_their_worth_too():
     choices = [FakeChoice(points, 9000, alone=True) for points in (1, 40_000)]
     assert [place for place, worth in told(*choices) if worth is not None] == [1, 0]

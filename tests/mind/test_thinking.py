@@ -7,15 +7,22 @@ from random import Random
 
 import pytest
 
+from build.measure.sentences import coach_of
+from engine.blocks.deal import changed
+from engine.blocks.turn_deal import Phase
 from engine.family.game import new_game
 from engine.family.rules import Suggestion, never
 from engine.games.conquian.player import THINKING, ConquianThinking
 from engine.games.conquian.words import Discard
 from engine.games.list import rules_of
+from engine.games.rummy500.player import Rummy500Thinking
+from engine.games.rummy500.words import TakePile
 from engine.mind.coach import Scale
 from engine.mind.comparison import Comparison
 from engine.mind.levels import Effort, Nerve
 from engine.mind.thinking import Coach, Considered, Mind, Thinking
+from engine.rummy.actions import UndoDraw
+from engine.rummy.cards import CARDS
 from engine.rummy.shuffle import SplitMix
 from tests.family.walks import some_steps
 
@@ -200,6 +207,76 @@ def test_a_coach_never_blames_who_follows_the_best_hint():
     assert decision.mistake(look) is not None
     assert coach.advise(hand.view(hand.mover), never)[0].actions[0] == liked
     assert coach.mistake(hand, liked, never) is None
+
+
+def test_a_coach_names_no_other_choice_as_better_than_the_hint_shows_and_asks_for_it_in_the_exercise():
+    class Noisy(ConquianThinking):
+        """Its choices differ little, and by luck much."""
+
+        def scale(self, view):
+            del view
+            return Scale(first=40, batch=10, long_batch=20, second=60, least=0.5)
+
+        def compared(self, view, choices, rng, stop, steps=None):
+            del view, steps
+            worths = [3 * Random(repr(choice)).random() for choice in choices]
+            return Comparison(len(choices), rng.random, lambda place, _: rng.gauss(worths[place], 2), stop)
+
+    coach, found = Coach(Noisy()), 0
+    for game, _, _ in some_steps("conquian", 60):
+        hand = game.hand
+        best = coach.advise(hand.view(hand.mover), never)[0].actions
+        for choice in THINKING.choices(hand.view(hand.mover)):
+            result = coach.mistake(hand, choice[0], never)
+            assert result is None or result.better.actions == best != choice
+            assert result is None or result.exercise is None or result.exercise.actions == best
+            found += result is not None
+    assert found
+
+
+def test_a_draw_that_was_put_back_changes_no_hint():
+    class Quick(Rummy500Thinking):
+        def scale(self, view):
+            del view
+            return Scale(first=4, batch=2, least=0.1)
+
+    coach, tried = Coach(Quick()), 0
+    for game, _, _ in some_steps("rummy500", 60):
+        hand = game.hand
+        for draw in (each[0] for each in Rummy500Thinking().choices(hand.view(hand.mover)) if hand.discard):
+            taken = draw if isinstance(draw, TakePile) and hand.phase is Phase.DRAW else None
+            after = hand if taken is None else hand.apply(taken)
+            if taken is None or after.legal(UndoDraw()):
+                continue
+            back, tried = after.apply(UndoDraw()), tried + 1
+            assert back.log != hand.log
+            assert coach.advise(back.view(back.mover), never) == coach.advise(hand.view(hand.mover), never)
+    assert tried
+
+
+@pytest.mark.parametrize("name", ["canasta", "contract", "rummy500", "straight", "gin", "conquian", "playroom"])
+def test_a_discard_is_told_to_be_forced_where_no_other_card_can_be_discarded_and_there_alone(name):
+    coach, rules = coach_of(name), rules_of(name)
+    discard = coach.thinking.discarding
+    for game, _, _ in some_steps(name, 60):
+        hand, kind = game.hand, game.hand.pack.kind
+        view = coach.thinking.view(hand)
+        for card in {kind(each) for each in hand.hands[hand.mover]}:
+            if rules.legal(hand, discard(card)):
+                continue
+            others = {kind(each) for each in hand.hands[hand.mover]} - {card}
+            alone = len(hand.hands[hand.mover]) > 1 and all(rules.legal(hand, discard(each)) for each in others)
+            words = coach.suggestion(view, (discard(card),), None).words
+            assert ("no other card can be discarded" in words) == alone
+
+
+def test_no_other_kind_than_that_of_equal_cards_can_be_discarded():
+    options = rules_of("rummy500").options("standard", 2, {})
+    game = new_game(rules_of("rummy500"), options, 1)
+    hands = ((CARDS[5], CARDS[9]), game.hand.hands[1])
+    deal = changed(game.hand, phase=Phase.PLAY, hands=hands, to_move=0, barred=CARDS[9])
+    words = Coach(Rummy500Thinking()).suggestion(deal.view(0), (Rummy500Thinking.discarding(CARDS[5]),), None).words
+    assert words == f"Discard {CARDS[5]}: no other card can be discarded."
 
 
 def test_a_coach_never_blames_who_does_all_of_a_hint_of_several_actions():

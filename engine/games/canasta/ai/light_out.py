@@ -5,9 +5,9 @@ from engine.games.canasta.ai.light_deal import (
     CANASTA,
     RANKS,
     WILD_MELD,
+    CanastaLight,
     Group,
     Held,
-    LightDeal,
     Side,
     length_of,
     row_number,
@@ -46,7 +46,7 @@ def row_groups(held: Held, side: Side, fewest: int = LEAST) -> list[Group]:
     return result
 
 
-def out_groups(deal: LightDeal, seat: int) -> list[Group] | None:
+def out_groups(deal: CanastaLight, seat: int) -> list[Group] | None:
     """The groups that a seat lays to go out now, one card at most left for the discard; None where it finds no way."""
     options, side, left = deal.options, deal.sides[seat % deal.side_count], deal.hands[seat]
     rows = row_groups(left, side) if options.sequences else []
@@ -107,7 +107,7 @@ def _with_wilds(left: Held, takes: dict[int, int], meld: int, threes: int) -> li
     return [*result, (BLACK, [4 * BLACK] * threes)] if threes else result
 
 
-def _near(deal: LightDeal, held: Held, side: Side) -> int:
+def _near(deal: CanastaLight, held: Held, side: Side) -> int:
     """The canastas that sets and wild cards may come to at most."""
     most, result = min(held.wilds, deal.options.wilds), 0
     for rank in range(RANKS):

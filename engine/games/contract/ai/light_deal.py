@@ -54,7 +54,7 @@ _FEW: Final = 3
 """The cards of a player who is down and may be out before one's next turn."""
 
 
-class LightDeal:
+class ContractLight:
     """A deal at one moment, as far as it is known."""
 
     def __init__(self, deal: ContractDeal) -> None:
@@ -213,22 +213,34 @@ class LightDeal:
 
     def play(self) -> list[int]:
         """The points that each seat keeps in the hand."""
-        seats = len(self.hands)
-        for _turn in range(_MOST_TURNS * seats):
-            seat, self.turns = self.mover, self.turns + 1
-            if not self._drawn and not self._draw(seat):
-                break
-            self._drawn = False
-            plan = None if self._rests else self._lay(seat)
-            self._rests = False
-            if self.hands[seat].size:
-                worths = self._throws(seat, plan)
-                face = max(worths, key=worths.__getitem__)
-                self.hands[seat].remove(face)
-                self._pile.append(face)
-            if not self.hands[seat].size:
-                break
-            self.mover = (seat + 1) % seats
+        while True:
+            points = self.turn()
+            if points is not None:
+                return points
+
+    def turn(self) -> list[int] | None:
+        """The mover's turn; the points that each seat keeps if the deal is over."""
+        seat = self.mover
+        if self.turns == _MOST_TURNS * len(self.hands):
+            return self.kept()
+        self.turns += 1
+        if not self._drawn and not self._draw(seat):
+            return self.kept()
+        self._drawn = False
+        plan = None if self._rests else self._lay(seat)
+        self._rests = False
+        if self.hands[seat].size:
+            worths = self._throws(seat, plan)
+            face = max(worths, key=worths.__getitem__)
+            self.hands[seat].remove(face)
+            self._pile.append(face)
+        if not self.hands[seat].size:
+            return self.kept()
+        self.mover = (seat + 1) % len(self.hands)
+        return None
+
+    def kept(self) -> list[int]:
+        """The points in each hand."""
         return [sum([n * worth for n, worth in zip(hand.count, self._worth, strict=True)]) for hand in self.hands]
 
     def _draw(self, seat: int) -> bool:
