@@ -38,7 +38,7 @@ LIBRARY = f"{GROUP}__mypyc"
 """The module that holds the machine code of all others."""
 PICKLED = {"answer.py"}
 """Values of these modules go from process to process, and those of compiled dataclasses cannot be pickled."""
-MIND = ("light.py",)
+MIND = ("light.py", "packing.py")
 """The modules of the common room for thinking from which games make theirs."""
 SOLVERS = ("house", "playroom")
 """The games whose solvers are compiled."""
