@@ -38,6 +38,8 @@ LIBRARY = f"{GROUP}__mypyc"
 """The module that holds the machine code of all others."""
 PICKLED = {"answer.py"}
 """Values of these modules go from process to process, and those of compiled dataclasses cannot be pickled."""
+MIND = ("light.py", "packing.py")
+"""The modules of the common room for thinking from which games make theirs."""
 SOLVERS = ("house", "playroom")
 """The games whose solvers are compiled."""
 GIN = ("ai/known_cards.py", "ai/light_deal.py", "ai/policy.py", "ai/rollouts.py", "ai/styles.py", "least_count.py")
@@ -48,12 +50,10 @@ CONTRACT = ("light_deal.py", "light_plans.py")
 """The modules of Contract Rummy's `ai` in which deals are played out."""
 INDIAN = ("ai/hand_facts.py", "ai/race.py", "distance.py", "least_count.py")
 """The modules of Indian Rummy that lay out hands, find how far they are from a declaration, and play races to it."""
-MIND = ("packing.py",)
-"""The module of `engine/mind` by which hands are laid out."""
 PLAYROOM = ("mask_melds.py",)
 """The module of Playroom Rummy's `ai` that counts what hands could lay."""
-STRAIGHT = ("light_deal.py", "light_rules.py", "worlds.py")
-"""The modules of Straight Rummy's `ai` in which deals are dealt and played out."""
+STRAIGHT = ("ai/light_deal.py", "ai/light_rules.py", "ai/worlds.py", "deal_scores.py")
+"""The modules of Straight Rummy in which deals are dealt, played out and scored."""
 OPTIMISED = "1"
 """How hard the C compiler tries: the usual 3 takes it twice as long, for turns that are 2 to 4 % quicker."""
 _LOADED = ", ".join(f"engine.games.{game}.solver.turn" for game in SOLVERS)
@@ -70,10 +70,10 @@ def sources() -> list[str]:
         "contract/ai": CONTRACT,
         "indian": INDIAN,
         "playroom/ai": PLAYROOM,
-        "straight/ai": STRAIGHT,
+        "straight": STRAIGHT,
     }
     playouts = [f"engine/games/{folder}/{name}" for folder, names in folders.items() for name in names]
-    return [*playouts, *solvers, *(f"engine/mind/{name}" for name in MIND)]
+    return [*(f"engine/mind/{name}" for name in MIND), *playouts, *solvers]
 
 
 def compiler() -> str:

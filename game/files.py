@@ -9,13 +9,14 @@ import json
 import os
 import stat
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from io import FileIO
 from itertools import count
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, TypeVar
 
 from engine.family.record_lines import Writer, read_line
@@ -33,6 +34,7 @@ _FLAGS = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os,
 Without O_NONBLOCK a named pipe that was put in its place after `stat` would block `open`.
 """
 LOCK = "in-use"
+_NONE: Mapping[str, Any] = MappingProxyType({})
 
 
 def open_regular(path: Path, mode: int = os.O_RDONLY) -> int:
@@ -94,15 +96,17 @@ def read_plain(path: Path, limit: int) -> Any:  # noqa: ANN401 - plain data
     return parsed(read_regular(path, limit), MANY_DIGITS)
 
 
-def read_values(kind: type[T], path: Path, limit: int, sound: Callable[[T], bool]) -> list[T]:
+def read_values(
+    kind: type[T], path: Path, limit: int, sound: Callable[[T], bool], lacked: Mapping[str, Any] = _NONE
+) -> list[T]:
     """The values of a file of lines, each with a checksum: one that is damaged or not `sound` is left out.
 
-    Raises OSError.
+    Lines of earlier versions may lack the fields `lacked`, and are read with these. Raises OSError.
     """
     result = []
     for entry in filter(None, map(read_line, read_text(path, limit).split("\n"))):
         with suppress(ValueError):
-            value = value_of(kind, {key: each for key, each in entry.items() if key != "sum"})
+            value = value_of(kind, {**lacked, **{key: each for key, each in entry.items() if key != "sum"}})
             if sound(value):
                 result.append(value)
     return result

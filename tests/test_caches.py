@@ -10,6 +10,7 @@ PARTS = ("engine", "scenes", "game")
 FEW_KEYS = {
     "engine/cli/confidence.py: quantile",
     "engine/games/gin/ai/stakes.py: _chances",
+    "engine/games/house/player.py: _quick_weights",
     "engine/games/house/solver/candidates.py: _books",
     "engine/games/playroom/judge/first_meld.py: _not_parted",
     "engine/games/playroom/judge/first_meld.py: holding",
@@ -19,8 +20,6 @@ FEW_KEYS = {
     "engine/games/conquian/melds.py: _law",
     "engine/games/contract/melds.py: _law",
     "engine/games/contract/options.py: _pack",
-    "engine/games/contract/plans.py: _of_rank",
-    "engine/games/contract/plans.py: _windows",
     "engine/games/indian/least_count.py: _rows_in",
     "engine/games/indian/options.py: _pack",
     "engine/games/rummy500/melds.py: _law",

@@ -34,7 +34,7 @@ def test_the_solvers_are_compiled_but_for_what_goes_between_processes(game, some
 
 
 def test_the_playouts_of_gin_and_straight_rummy_are_compiled():
-    gin = {"engine/games/gin/ai/light_deal.py", "engine/games/gin/least_count.py"}
+    gin = {"engine/mind/light.py", "engine/games/gin/ai/light_deal.py", "engine/games/gin/least_count.py"}
     assert gin | {"engine/games/straight/ai/light_deal.py"} <= set(sources())
     assert all((ROOT / path).exists() for path in sources())
 

@@ -342,7 +342,7 @@ def _read_reviews(path: Path) -> Told:
 
 
 def _broken_practice(_intact: Intact, rng: Random) -> bytes:
-    numbers = dict.fromkeys(("place", "turn", "at", "tries", "due", "solved"), 1) | {"lost": 9.5, "error": 1.5}
+    numbers = dict.fromkeys(("place", "turn", "at", "tries", "due", "solved", "coach"), 1) | {"lost": 9.5, "error": 1.5}
     told = {"record": f"{GAME}.jsonl", "game": "gin", "missed": "DISCARD", "words": "Better."}
     return _broken_lines({**told, **numbers, "actions": [{"discard": "7h"}], "also": [{"discard": "8h"}]}, rng)
 

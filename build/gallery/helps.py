@@ -10,9 +10,10 @@ from engine.family.game import act
 from engine.family.recorder import Recorder
 from engine.family.replay import last_state, replay
 from engine.family.review import TurnReview
-from engine.games.house.coach.analysis import AnalysisEffort, analyse, latest
+from engine.games.house.coach.analysis import analyse, latest
 from engine.games.house.coach.assessments import assessment_of
 from engine.games.house.coach.recorded_turns import turns_in
+from engine.games.house.coach.weighing import AnalysisEffort
 from engine.games.house.game import HOUSE, new_game
 from engine.games.house.options import options
 from engine.games.house.player import decide

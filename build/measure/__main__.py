@@ -20,6 +20,7 @@ WHATS = {
     "throughput": "hands a second on one core",
     "coach": "planted errors and good turns before the coach",
     "hints": "hints that are followed before the coach",
+    "sentences": "the reasons of hints and coach before the rules",
     "review": "the time of a coach's review of a hand",
     "hidden": "views and decisions when hidden cards are dealt again",
     "exact": "solver or counts beside a slow way written apart",
@@ -40,10 +41,11 @@ WHATS = {
     "random_games": "random games with everything checked",
     "steps": "the time of legality, of an action applied and of a view",
     "thinking": "the time of a turn",
+    "light": "light deals beside the rules",
     "luck": "the mean of luck, and whether its band is true",
     "tableau": "the time to make a tableau",
     "minutes": "the minutes that a game takes people",
-    "compiled": "the solver compiled and from its sources",
+    "compiled": "a game compiled and from its sources",
 }
 OWN_CASES = [what for what in WHATS if find_spec(f"build.measure.{what}") is None]
 """Cases that a game has or has not: `CASES` of `own/GAME.py` or `own/GAME_cases.py`."""

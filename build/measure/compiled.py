@@ -1,8 +1,8 @@
-"""A solver compiled and from its sources: `... build.measure GAME compiled [--games N] [--rounds N]`.
+"""A game compiled and from its sources: `... build.measure GAME compiled [--games N] [--rounds N]`.
 
 First comes `python3 build/dev.py compile`. Both do the same, each in a process of its own, and what they have done is
-compared: hands of House Rummy that a level plays against itself, after one of each edition that fills what is
-remembered; whole answers to the positions of Expert's rounds of Playroom Rummy, as they come back from being pickled.
+compared: hands that a level plays against itself, after one of each preset that fills what is remembered; whole answers
+to the positions of Expert's rounds of Playroom Rummy, as they come back from being pickled.
 Prints JSON with the seconds of each round; exits 1 if anything differs.
 """
 
@@ -10,12 +10,19 @@ import json
 import subprocess
 import sys
 from collections.abc import Sequence
+from functools import partial
+from hashlib import sha256
 from statistics import median
+from time import process_time
+from typing import Any
 
 from build.compiled import ROOT, current
 from build.measure.own.values import OwnMeasures
+from build.measure.playing import UntimedPlayer, play_labelled
 from build.report import Line, parser_of, report
+from engine.family.rules import AnyRules
 
+SEATS = 2
 WAYS = {"sources": [], "compiled": ["-m", "build.compiled", "run"]}
 
 
@@ -27,6 +34,25 @@ def child(game: str, games: int, level: str, on: Sequence[str]) -> Line:
     return answer
 
 
+def digest(rules: AnyRules, hands: int, level: str) -> tuple[str, float]:
+    """What is done in hands of a level against itself; those that fill what is remembered take no time."""
+    presets = sorted(preset.key for preset in rules.presets if SEATS in preset.seats)
+    done, taken, warm = sha256(), 0.0, len(presets)
+    for number in range(-warm, hands):
+        played = list[Any]()
+        options = rules.options(presets[number % warm], SEATS, {})
+        players = [UntimedPlayer(level, rules.mind(level)) for _ in range(SEATS)]
+        begun = process_time()
+        play_labelled(rules, options, f"digest {number}", players, partial(_note, played))
+        taken += process_time() - begun if number >= 0 else 0.0
+        done.update(json.dumps([rules.write_action(action) for action in played]).encode())
+    return done.hexdigest(), taken
+
+
+def _note(played: list[Any], _hand: object, action: object) -> None:
+    played.append(action)
+
+
 def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     """Compares and prints."""
     parser = parser_of(__doc__)
@@ -35,10 +61,8 @@ def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     parser.add_argument("--level", default="skilled")
     parser.add_argument("--child", action="store_true", help="do it in this process, as it is")
     chosen = parser.parse_args(arguments)
-    if own.digest is None:
-        parser.error(f"nothing of {own.rules.title} is compared")
     if chosen.child:
-        done, taken = own.digest(chosen.games, chosen.level)
+        done, taken = (own.digest or partial(digest, own.rules))(chosen.games, chosen.level)
         print(json.dumps({"done": done, "seconds": round(taken, 2)}))
         return 0
     if current() is None:

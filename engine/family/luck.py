@@ -8,12 +8,14 @@ The variance of each mean over what could have come is known, too, so sums of lu
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from enum import Enum
 from functools import lru_cache
 from math import sqrt
+from operator import itemgetter
 from random import Random
 from typing import Any
 
-from engine.family.card_features import Face, Features, HeldCards, face_of, features_of, fitting, mean_of_deal
+from engine.family.card_features import FEATURES, Face, Features, HeldCards, face_of, features_of, fitting, mean_of_deal
 from engine.family.luck_model import LuckModel, Weights
 from engine.family.rules import AnyRules
 from engine.rummy.cards import Card
@@ -25,6 +27,29 @@ _BAND = 1.96
 """Standard deviations within which 95 % of all luck lies."""
 _DEALS = 400
 """Fixed random hands by which the variance of the deal is estimated; its mean needs none."""
+
+
+class LuckReason(Enum):
+    """The reason that a card was worth more, or less, to a hand than another: the source of most of its worth."""
+
+    JOKER = "joker"
+    MELD = "meld"
+    """The card made three cards that are a set or a run."""
+    TABLE = "table"
+    """The card lengthened a meld on the table."""
+    GOES = "goes"
+    """The card was one of two that a third may make a meld of."""
+    ALONE = "alone"
+    """The card was none of these."""
+
+
+_REASONS: Mapping[str, LuckReason] = {
+    "joker": LuckReason.JOKER,
+    **dict.fromkeys(("book", "run"), LuckReason.MELD),
+    **dict.fromkeys(("fits", "fits now"), LuckReason.TABLE),
+    **dict.fromkeys(("same rank", "next", "one between", "twin"), LuckReason.GOES),
+}
+"""By feature the reason that it is. That a card counts more or less is none."""
 
 
 @value_class(kw_only=True)
@@ -42,6 +67,8 @@ class ChanceEvent:
     """The part of the stock that was left then, 1 at the deal."""
     card: Card | None = None
     """The card drawn; None at the deal."""
+    reason: LuckReason | None = None
+    """The reason why the card drawn was lucky or unlucky; None where none can be named."""
 
 
 @value_class
@@ -50,9 +77,18 @@ class DrawLuck:
 
     cards: tuple[Card, ...] = ()
     points: float = 0.0
+    parts: tuple[tuple[float, Card, LuckReason], ...] = ()
+    """The luck of each card of which a reason can be named."""
 
     def __add__(self, other: "DrawLuck") -> "DrawLuck":
-        return DrawLuck((*self.cards, *other.cards), self.points + other.points)
+        return DrawLuck((*self.cards, *other.cards), self.points + other.points, (*self.parts, *other.parts))
+
+    @property
+    def told(self) -> tuple[Card | None, LuckReason | None]:
+        """The card with the largest part in this luck, and its reason; None where none can be named."""
+        sign = 1 if self.points >= 0 else -1
+        part, card, reason = max(self.parts, key=lambda each: sign * each[0], default=(0.0, None, None))
+        return (card, reason) if sign * part > 0 else (None, None)
 
 
 @value_class(kw_only=True)
@@ -90,7 +126,8 @@ def draws_of_steps(rules: AnyRules, options: Any, steps: Sequence[Step]) -> dict
     result: dict[int, DrawLuck] = {}
     for event in chance_events(rules, options, steps):
         if event.card is not None and event.seat == steps[event.place - 1][1].to_move:
-            result[event.place] = result.get(event.place, DrawLuck()) + DrawLuck((event.card,), event.luck)
+            parts = () if event.reason is None else ((event.luck, event.card, event.reason),)
+            result[event.place] = result.get(event.place, DrawLuck()) + DrawLuck((event.card,), event.luck, parts)
     return result
 
 
@@ -150,7 +187,16 @@ def _drawn(
         now = model.may_add(before, seat)
         gains = {each: getting[seat].gain(each, fits, now=now) for each, count in rest.items() if count}
         above, luck, variance = _one_drawn(weights, gains, rest, face, left)
-        yield ChanceEvent(place=place, seat=seat, luck=luck, variance=variance, features=above, left=left, card=card)
+        yield ChanceEvent(
+            place=place,
+            seat=seat,
+            luck=luck,
+            variance=variance,
+            features=above,
+            left=left,
+            card=card,
+            reason=_reason(weights, gains[face], left, luck),
+        )
         rest[face] -= 1
         getting[seat].add(face)
 
@@ -171,6 +217,20 @@ def _one_drawn(
     above = tuple(gain - usual for gain, usual in zip(result[face], means, strict=True))
     luck = _value(weights, result[face], left) - mean
     return above, luck, max(0.0, square - mean * mean)
+
+
+def _reason(weights: Weights, gains: Features, left: float, luck: float) -> LuckReason | None:
+    """The reason of most of a card's worth where it was lucky; of an unlucky one that it is alone, or none."""
+    early, late = weights
+    worths = [
+        (gain * (left * first + (1.0 - left) * last), _REASONS[name])
+        for name, gain, first, last in zip(FEATURES, gains, early, late, strict=True)
+        if gain and name in _REASONS and (first or last)
+    ]
+    if luck < 0:
+        return None if worths or gains[FEATURES.index("joker")] else LuckReason.ALONE
+    worth, reason = max(worths, key=itemgetter(0), default=(0.0, None))
+    return reason if worth > 0 else None
 
 
 def _value(weights: Weights, gains: Features, left: float) -> float:

@@ -5,6 +5,7 @@ from typing import Any
 
 from engine.family.exercises import Missed
 from engine.family.lessons import way
+from engine.family.review import coach_version
 from engine.family.rules import AnyRules, Assessment
 from engine.rummy.faults import RefusedError
 from engine.rummy.plain_data import NotationError, Plain
@@ -45,6 +46,8 @@ class KeptExercise:
     """The day from which on it comes again; the first of January of the year 1 is day 1."""
     solved: int = 0
     """The day on which the player solved it at once; 0 before."""
+    coach: int = 0
+    """The version of the coach that found it (`engine.family.review.coach_version`); 0 where none was kept yet."""
 
 
 class ExerciseJudge:
@@ -133,6 +136,7 @@ def kept_exercise(
         lost=round(float(result.lost), 2),
         error=round(float(result.error), 2),
         words=result.words[:LONGEST],
+        coach=coach_version(rules),
     )
     try:
         return kept if ExerciseJudge(rules, steps, kept).sound else None

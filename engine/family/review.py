@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any, TypeVar
 
 from engine.family.giving_up import GIVES_UP, given_up
-from engine.family.luck import DrawLuck, draws_of_steps
+from engine.family.luck import DrawLuck, LuckReason, draws_of_steps
 from engine.family.record_lines import Record
 from engine.family.replay import moments_of_lines
 from engine.family.rules import AnyRules, Assessment, Stop
@@ -16,6 +16,8 @@ from engine.rummy.words import Names
 from engine.text import _, listed
 from engine.values import value_class
 
+SHARED_VERSION = 1
+"""The version of what all coaches share, to be raised where it finds other mistakes or costs than before."""
 TURNING = 5.0
 """The points by which a turn must change the outcome to be a turning point."""
 _TURNING_POINTS = 3
@@ -50,6 +52,17 @@ class TurnReview:
     """The step with which the turn ended."""
     drawn: tuple[Card, ...] = ()
     """The cards drawn from the stock; none of a game without a model of luck."""
+    luck_of: Card | None = None
+    """The card drawn that made most of the luck; None where no reason of it can be named."""
+    luck_reason: LuckReason | None = None
+
+
+def coach_version(rules: AnyRules) -> int:
+    """The version of a game's coach. Findings that are kept carry it: those of another version are looked at anew.
+
+    It grows with each of its two parts.
+    """
+    return SHARED_VERSION + rules.coach
 
 
 def ended_hands(rules: AnyRules, record: Record) -> list[list[PlayedStep]]:
@@ -97,8 +110,8 @@ def turns(steps: AnySteps) -> tuple[range, ...]:
 
 
 def in_order(
-    turns: Sequence[range], known: Collection[int], stop: Stop, assess: Callable[[int, range], Assessment[A]]
-) -> Iterator[Assessment[A]]:
+    turns: Sequence[range], known: Collection[int], stop: Stop, assess: Callable[[int, range], A]
+) -> Iterator[A]:
     """The turns that are not known, each assessed by its number and its steps; for games that assess one by one."""
     for number, turn in enumerate(turns, 1):
         if number not in known:
@@ -129,6 +142,8 @@ def reviews(
             place=turn.start - 1,
             last=turn.stop - 1,
             drawn=drawn.cards,
+            luck_of=drawn.told[0],
+            luck_reason=drawn.told[1],
         )
 
 

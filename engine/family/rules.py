@@ -113,6 +113,10 @@ class Suggestion(Generic[A_co]):
     """The standard error of `worth`; 0 where it is exact."""
     proved: bool = False
     """True if it is proved that nothing is worth more."""
+    always: tuple[str, ...] = ()
+    """Sentences of the words that hold at any time, such as a rule: who has been told them needs them no more."""
+    whole: bool = True
+    """False where the search was cut short, so that more time might advise something else."""
     later: tuple[str, ...] = ()
     """By action but the last: the words once it is done, about those that are left."""
 
@@ -341,6 +345,8 @@ class Rules(Generic[O, H, A, V]):
     """The model by which luck is measured; None where it is not measured."""
     solver: Solver[H] | None = None
     """None where a best turn is not searched for."""
+    coach: int = 0
+    """The version of what is the game's own in its coach: `engine.family.review.coach_version`."""
     puzzles: Callable[[], tuple[PuzzleKind[H], ...]] | None = None
     """The kinds of its puzzles; None where it has none."""
     first_options: Callable[[object], O] | None = None

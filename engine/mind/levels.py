@@ -4,11 +4,43 @@ A game lists its rows in `levels.py` of its folder, the weakest first, and its `
 load nothing that thinks, so that a page can show them.
 """
 
-from collections.abc import Mapping
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from itertools import accumulate
+from math import exp
 from typing import Any
 
 from engine.family.levels import GameLevel, Level
+from engine.rummy.shuffle import SplitMix
 from engine.values import value_class
+
+_GRAIN = 1 << 32
+"""Weights are rounded to whole numbers of this fineness, so that a choice is the same on every machine."""
+
+
+@value_class(kw_only=True)
+class Nerve:
+    """The randomness of a choice: weakness by regret. Lower values choose the best more surely.
+
+    The regret of a choice is what it looks worse than the best. The chance of being chosen falls with it as
+    exp(-regret / temperature), as a softmax does; beyond the cut nothing is chosen, so that a weak level slips but does
+    nothing silly.
+    """
+
+    temperature: float
+    """The regret, in points, at which a choice is made about a third as often as the best; above 0."""
+    cut: float
+    """The most regret, in points, that is ever chosen."""
+
+    def weights(self, looks: Sequence[float]) -> list[int]:
+        """The relative probability of each choice by how it looks, as a whole number; 0 for those never made."""
+        regrets = [max(looks) - each for each in looks]
+        return [round(_GRAIN * exp(-regret / self.temperature)) if regret <= self.cut else 0 for regret in regrets]
+
+    def place(self, looks: Sequence[float], stream: SplitMix) -> int:
+        """The place of one of the choices, by their weights. Their order must not depend on chance."""
+        likely = list(accumulate(self.weights(looks)))
+        return bisect_right(likely, stream.below(likely[-1]))
 
 
 @value_class(kw_only=True)
@@ -27,6 +59,8 @@ class Effort:
     """Choices that are compared, or slipped to."""
     sure: float = 1.0
     """Standard errors by which another choice must be better to be made in place of the first."""
+    nerve: Nerve | None = None
+    """The randomness with which it chooses among all choices by how they look; None where it chooses by thought."""
 
 
 @value_class(kw_only=True)

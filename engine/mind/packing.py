@@ -16,12 +16,13 @@ MANY_STEPS = 200_000
 class Fields:
     """The fields of a state, each with room for a count; the lowest one is handed out first."""
 
-    def __init__(self) -> None:
+    def __init__(self, marks: int = 0) -> None:
+        """`marks`: how many of the lowest bits are none of a field's, but marks of what was chosen."""
         self.guards = 0
         """The highest bit of each field, which is clear in every state: it tells that too much was taken."""
         self.whole: dict[int, int] = {}
         """By each bit of a field all of its bits, without its guard."""
-        self._next = 1
+        self._next = 1 << marks
 
     def field(self, most: int) -> int:
         """A new field for a count up to `most`: one unit of it."""
@@ -58,8 +59,8 @@ class Packing(Generic[P]):
         self._guards, self._whole = fields.guards, fields.whole
         self._most_steps, self._each = most_steps, each
         self._known = {0: 0}
-        self._first: dict[int, list[P]] = {}
-        """By field the pieces that take of it and of none below."""
+        self._first: dict[int, list[tuple[int, int, P]]] = {}
+        """By field the pieces that take of it and of none below, with what they use and gain."""
         used, whole = 0, fields.whole
         for piece in pieces:
             uses = piece.uses
@@ -67,9 +68,11 @@ class Packing(Generic[P]):
             field = whole[uses & -uses]
             some = self._first.get(field)
             if some is None:
-                self._first[field] = [piece]
+                self._first[field] = [(uses, piece.gain, piece)]
             else:
-                some.append(piece)
+                some.append((uses, piece.gain, piece))
+        self._starts = sum(self._first)
+        """The fields of which a piece takes first."""
         self._used = 0
         """The fields that pieces take of."""
         while used:
@@ -80,55 +83,98 @@ class Packing(Generic[P]):
     def gain(self, state: int) -> int:
         """The most that can be gained."""
         state &= self._used
-        if self._each and ((state | self._guards) - self._each) & self._guards != self._guards:
-            return 0
         known = self._known.get(state)
-        if known is not None:
-            return known
-        if len(self._known) > self._most_steps:
+        return self._gain(state) if known is None else known
+
+    def _gain(self, state: int) -> int:
+        """The gain of a state of used fields that is not known."""
+        known = self._known
+        if len(known) > self._most_steps:
             self.proved = False
             return self._at_once(state)
-        field = self._whole[state & -state]
-        result = self.gain(state & ~field)
-        guards = self._guards
-        guarded = state | guards
-        for piece in self._first.get(field, ()):
-            rest = guarded - piece.uses
-            if rest & guards == guards:
-                result = max(result, piece.gain + self.gain(rest ^ guards))
-        self._known[state] = result
+        low = state & self._starts
+        if not low or (self._each and ((state | self._guards) - self._each) & self._guards != self._guards):
+            known[state] = 0
+            return 0
+        field, asked = self._whole[low & -low], state
+        state &= -(field & -field)
+        result = known.get(state, -1)
+        if result < 0:
+            left, guards = state & ~field, self._guards
+            more = known.get(left)
+            result, guarded = self._gain(left) if more is None else more, state | guards
+            for uses, gain, _piece in self._first[field]:
+                rest = guarded - uses
+                if rest & guards == guards:
+                    rest ^= guards
+                    more = known.get(rest)
+                    result = max(result, gain + (self._gain(rest) if more is None else more))
+            known[state] = result
+        known[asked] = result
         return result
 
     def best(self, state: int) -> tuple[P, ...]:
         """A choice that gains most: the first one, if what is left over and the order of the pieces decide."""
-        return next(self.every(state))
-
-    def every(self, state: int) -> Iterator[tuple[P, ...]]:
-        """Every choice that gains most."""
         state &= self._used
-        if not state:
-            yield ()
-            return
-        wanted = self.gain(state)
-        field = self._whole[state & -state]
-        if self.gain(state & ~field) == wanted:
-            yield from self.every(state & ~field)
-        for piece in self._first.get(field, ()):
-            rest = (state | self._guards) - piece.uses
-            if rest & self._guards == self._guards and piece.gain + self.gain(rest ^ self._guards) == wanted:
-                yield from ((piece, *others) for others in self.every(rest ^ self._guards))
+        wanted, guards, result = self.gain(state), self._guards, list[P]()
+        while low := state & self._starts:
+            field = self._whole[low & -low]
+            if self.gain(state & ~field) >= wanted:
+                state &= ~field
+                continue
+            for uses, gain, piece in self._first[field]:
+                rest = (state | guards) - uses
+                if rest & guards == guards and gain + self.gain(rest ^ guards) >= wanted:
+                    result.append(piece)
+                    state, wanted = rest ^ guards, wanted - gain
+                    break
+        return tuple(result)
+
+    def every(self, state: int, least: int | None = None) -> Iterator[tuple[P, ...]]:
+        """Every choice that gains most, or at least so much, each once."""
+        most = self.gain(state)
+        wanted = most if least is None else least
+        return self._every(state & self._used, wanted, 0) if most >= wanted else iter(())
+
+    def _every(self, state: int, wanted: int, start: int) -> Iterator[tuple[P, ...]]:
+        """The choices of which the first piece, if it takes of the lowest field, has at least this place among them."""
+        guards, known = self._guards, self._known
+        while low := state & self._starts:
+            field = self._whole[low & -low]
+            guarded, left, fitting = state | guards, state & ~field, list[tuple[int, P, int, int]]()
+            for place, (uses, gain, piece) in enumerate(self._first[field][start:], start):
+                rest = guarded - uses
+                if rest & guards == guards:
+                    rest ^= guards
+                    more = known.get(rest)
+                    if gain + (self._gain(rest) if more is None else more) >= wanted:
+                        fitting.append((place, piece, rest, wanted - gain))
+            may_leave = self.gain(left) >= wanted
+            if fitting:
+                if may_leave:
+                    yield from self._every(left, wanted, 0)
+                for place, piece, rest, more in fitting:
+                    for others in self._every(rest, more, place if rest & field else 0):
+                        yield (piece, *others)
+            if fitting or not may_leave:
+                return
+            state, start = left, 0
+        yield ()
 
     def _at_once(self, state: int) -> int:
         """The gain of taking of each field the dearest piece that is left."""
         total, guards = 0, self._guards
-        while state:
-            field = self._whole[state & -state]
-            pieces = self._first.get(field, ())
-            fitting = [piece for piece in pieces if ((state | guards) - piece.uses) & guards == guards]
+        while low := state & self._starts:
+            field = self._whole[low & -low]
+            fitting = [
+                (gain, uses)
+                for uses, gain, _piece in self._first[field]
+                if ((state | guards) - uses) & guards == guards
+            ]
             if fitting:
-                piece = max(fitting, key=lambda each: each.gain)
-                total += piece.gain
-                state -= piece.uses
+                gain, uses = max(fitting, key=lambda each: each[0])
+                total += gain
+                state -= uses
             else:
                 state &= ~field
         return total

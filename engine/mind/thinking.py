@@ -15,14 +15,19 @@ from engine.blocks.visibility import covered_of
 from engine.family.exercises import Missed
 from engine.family.review import in_order, turns
 from engine.family.rules import Assessment, Stop, Suggestion
-from engine.mind.coach import USUAL, Decision, Loss, Mistake, Scale, assessment, hints
+from engine.mind.coach import USUAL, Decision, Looked, Loss, Mistake, Scale, assessment, hints, in_two_looks
 from engine.mind.comparison import Comparison, Estimate
-from engine.mind.levels import Effort, LevelRow
+from engine.mind.levels import Effort, LevelRow, Nerve
 from engine.mind.worlds import Worlds
+from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
 from engine.rummy.meld_law import Group
+from engine.rummy.shuffle import SplitMix
 from engine.rummy.words import Names
+from engine.text import _
 from engine.values import value_class
+
+A_co = TypeVar("A_co", covariant=True)
 
 
 class AnyView(Protocol):
@@ -33,12 +38,39 @@ class AnyView(Protocol):
         """The seat that sees it."""
 
     @property
+    def hand(self) -> Any:  # noqa: ANN401 - a row of cards or a set
+        """The seat's own cards."""
+
+    @property
     def to_move(self) -> int | None:
         """The seat that is awaited."""
 
     @property
     def log(self) -> tuple[Any, ...]:
         """The events that all saw."""
+
+
+class Considered(Generic[A_co]):
+    """The choices of one decision, the first that comes to mind at 0, and the actions that each stands for."""
+
+    def __init__(self, choices: Sequence[Any]) -> None:
+        self.choices = choices
+
+    def actions(self, place: int) -> tuple[A_co, ...]:
+        """The actions of a choice, up to the seat's next decision.
+
+        Where nothing came to mind, the first place stands for what a game does then.
+        """
+        return cast("tuple[A_co, ...]", self.choices[place])
+
+    def looks(self) -> Sequence[float]:
+        """The looks of each choice, in points: levels that choose by regret ask for them."""
+        return [0.0] * len(self.choices)
+
+    def refined(self, place: int) -> "Considered[A_co] | None":
+        """A choice in the ways in which it may end, to choose from in turn; None where nothing is left to choose."""
+        del place
+        return None
 
 
 V = TypeVar("V", bound=AnyView)
@@ -51,6 +83,10 @@ class Thinking(Generic[V, D, A]):
 
     depth = 1000
     """The decisions after which a playout ends, if the deal does not end before."""
+    discarding: type = Discard
+    """The action that discards a card."""
+    always: Sequence[str] = ()
+    """Sentences of reasons that hold at any time, not translated."""
     proved = False
     """True once it is proved that nothing is worth more than the first of the choices."""
 
@@ -64,6 +100,11 @@ class Thinking(Generic[V, D, A]):
         A choice is one action, or several up to the seat's next decision, such as a whole turn.
         """
         raise NotImplementedError
+
+    def considered(self, view: V, stop: Stop) -> Considered[A]:
+        """The choices of a decision. A game overrides it where a choice is more than its actions."""
+        del stop
+        return Considered(self.choices(view))
 
     def policy(self, deal: D) -> tuple[A, ...]:
         """The choice of the seat to move in a playout.
@@ -146,6 +187,19 @@ class Thinking(Generic[V, D, A]):
         """The advice in a sentence, with its reason, which names a card or a player."""
         raise NotImplementedError
 
+    def known(self, view: V) -> Deal:
+        """A deal that looks like this to the seat, to ask the rules about its own cards."""
+        return cast("View[D]", view).known
+
+    def forced(self, view: V, actions: Sequence[A]) -> str:
+        """A sentence that says that nothing else can be discarded; empty where something else can be done."""
+        if len(actions) > 1 or not isinstance(actions[0], self.discarding) or len(view.hand) == 1:
+            return ""
+        action, deal = cast("Any", actions[0]), self.known(view)
+        if any(not deal.legal(self.discarding(other)) for other in {*view.hand} - {action.card}):
+            return ""
+        return _("Discard {card}: no other card can be discarded.").format(card=deal.pack.text(action.card))
+
     def after(self, view: V, action: A) -> V:
         """The view after an action with which the turn goes on, and which turns up no card."""
         return self.view(self.worlds(view).sample(Random(0)).apply(action))
@@ -182,17 +236,31 @@ class Mind(Generic[V, D, A]):
 
     def __call__(self, view: V, seed: int, stop: Stop) -> tuple[A, ...]:
         """The choice of the seat to move, up to its next decision."""
-        effort = self.effort
-        choices = self.thinking.choices(view)[: effort.most]
-        if len(choices) == 1:
-            return choices[0]
-        rng = Random(seed)
+        considered = self.thinking.considered(view, stop)
+        if self.effort.nerve is not None:
+            return _by_regret(considered, self.effort.nerve, SplitMix(seed))
+        return considered.actions(self.place(view, considered, Random(seed), stop))
+
+    def place(self, view: V, considered: Considered[A], rng: Random, stop: Stop) -> int:
+        """The place of the choice that it makes."""
+        effort, choices = self.effort, considered.choices[: self.effort.most]
+        if len(choices) <= 1:
+            return 0
         if effort.slips and rng.random() < effort.slips:
-            return rng.choice(choices[1:])
+            return rng.randrange(1, len(choices))
         if not effort.worlds:
-            return choices[0]
+            return 0
         result = self.thinking.compared(view, choices, rng, stop, effort.steps)
-        return choices[result.first_or_better(effort.worlds, effort.batch, effort.sure * self.thinking.trust(view))]
+        return result.first_or_better(effort.worlds, effort.batch, effort.sure * self.thinking.trust(view))
+
+
+def _by_regret(considered: Considered[A], nerve: Nerve, stream: SplitMix) -> tuple[A, ...]:
+    """The actions of a choice, and of one of its ends."""
+    if not considered.choices:
+        return considered.actions(0)
+    place = nerve.place(considered.looks(), stream)
+    ends = considered.refined(place)
+    return considered.actions(place) if ends is None else _by_regret(ends, nerve, stream)
 
 
 @value_class
@@ -208,15 +276,28 @@ class Coach(Generic[V, D, A]):
         choices, scale = self.thinking.choices(view), self.thinking.scale(view)
         if len(choices) == 1:
             return (self.suggestion(view, choices[0], None),)
-        result = self.thinking.compared(view, choices, Random(len(view.log)), stop)
+        result = self.thinking.compared(view, choices, _chance_of(view), stop)
         return hints(result, lambda place, worth: self.suggestion(view, choices[place], worth), scale)
 
     def analyse(
         self, steps: Sequence[tuple[A | None, D]], names: Names, stop: Stop, known: Collection[int]
     ) -> Iterator[Assessment[A]]:
-        """Every turn of a hand that is over and not known, in order. The words name nobody."""
+        """Every turn of a hand that is over and not known, in order; again, where its choices are compared later."""
+        steps_of = self.turns(steps)
+        return in_two_looks(
+            in_order(steps_of, known, stop, lambda number, turn: self.looked(steps, names, number, turn, stop)), stop
+        )
+
+    def turns(self, steps: Sequence[tuple[A | None, D]]) -> Sequence[range]:
+        """The steps of each turn of a hand."""
+        return turns(steps)
+
+    def looked(
+        self, steps: Sequence[tuple[A | None, D]], names: Names, number: int, turn: range, stop: Stop
+    ) -> Looked[Assessment[A]]:
+        """A turn assessed by its number and its steps. The words name nobody."""
         del names
-        return in_order(turns(steps), known, stop, lambda number, turn: self._assessed(steps, number, turn, stop))
+        return Looked(self._assessed(steps, number, turn, stop))
 
     def _assessed(self, steps: Sequence[tuple[A | None, D]], number: int, turn: range, stop: Stop) -> Assessment[A]:
         done = _kept(steps, turn)
@@ -265,13 +346,19 @@ class Coach(Generic[V, D, A]):
     def _weighed(self, decision: Decision[A], taken: Sequence[tuple[D, A]], stop: Stop) -> Mistake[A] | None:
         """The mistake that the last action of a turn was, if any; `taken` holds each action with the deal before it.
 
-        What the best hint advised before this action, or before an earlier one, is no mistake; the hint is made again.
+        It is weighed against what the best hint says before it, so that coach and hint are one voice. What that hint
+        advised, or one before an earlier action of the turn, is no mistake; hints are made again.
         """
-        deal, _ = taken[-1]
-        view, rng = self.thinking.view(deal), Random(len(deal.log))
-        mistake = decision.mistake(lambda: self.thinking.compared(view, decision.choices, rng, stop))
-        advised = mistake and any(self._advised(taken[place:], stop) for place in reversed(range(len(taken))))
-        return None if advised else mistake
+        view = self.thinking.view(taken[-1][0])
+        rng = _chance_of(view)
+
+        def best() -> int | None:
+            if any(self._advised(taken[place:], stop) for place in reversed(range(len(taken)))):
+                return None
+            said = self.advise(view, stop)[0].actions
+            return next((place for place, choice in enumerate(decision.choices) if choice == said), None)
+
+        return decision.mistake(lambda: self.thinking.compared(view, decision.choices, rng, stop), best)
 
     def _advised(self, taken: Sequence[tuple[D, A]], stop: Stop) -> bool:
         """True if the best hint before these actions begins with them."""
@@ -282,19 +369,28 @@ class Coach(Generic[V, D, A]):
 
     def suggestion(self, view: V, actions: tuple[A, ...], worth: Estimate | None) -> Suggestion[A]:
         """A choice in words, with the cards to highlight."""
-        later, after = list[str](), view
+        words, later, after = self._words(view, actions), list[str](), view
         for done, action in enumerate(actions[:-1], 1):
             after = self.thinking.after(after, action)
-            later.append(self.thinking.words(after, actions[done:]))
+            later.append(self._words(after, actions[done:]))
         return Suggestion(
             actions=actions,
-            words=self.thinking.words(view, actions),
+            words=words,
             cards=self.thinking.cards(view, actions),
             worth=None if worth is None else worth.mean,
             error=0.0 if worth is None else worth.error,
             proved=self.thinking.proved,
             later=tuple(later),
+            always=tuple(each for each in map(_, self.thinking.always) if each in words),
         )
+
+    def _words(self, view: V, actions: Sequence[A]) -> str:
+        return self.thinking.forced(view, actions) or self.thinking.words(view, actions)
+
+
+def _chance_of(view: AnyView) -> Random:
+    """The chance by which hints and coach sample worlds: by the hand, as a draw that was put back stays in the log."""
+    return Random(repr(sorted(view.hand)))
 
 
 def _kept(steps: Sequence[tuple[A | None, D]], turn: range) -> list[tuple[int, D, A]]:

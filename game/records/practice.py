@@ -35,7 +35,7 @@ Key = tuple[str, int, int]
 
 
 def _is_sound(kept: KeptExercise) -> bool:
-    numbers = (kept.place, kept.turn, kept.at, kept.tries, kept.due, kept.solved, kept.lost, kept.error)
+    numbers = (kept.place, kept.turn, kept.at, kept.tries, kept.due, kept.solved, kept.lost, kept.error, kept.coach)
     fitting = len(kept.words) <= LONGEST and kept.words.isprintable() and kept.game in game_names()
     return fitting and all(0 <= each < _LARGEST for each in numbers)
 
@@ -46,7 +46,7 @@ class Exercises:
     def __init__(self, folder: Path) -> None:
         self._path = folder / NAME
         try:
-            values = read_values(KeptExercise, self._path, _MOST_BYTES, _is_sound)
+            values = read_values(KeptExercise, self._path, _MOST_BYTES, _is_sound, {"coach": 0})
         except FileNotFoundError:
             values = []
         self._kept = {_key(each): each for each in values}
@@ -62,13 +62,30 @@ class Exercises:
         spare = sorted(self.every, key=lambda each: not each.solved)[: max(0, len(self._kept) - _MOST)]
         for each in spare:
             del self._kept[_key(each)]
+        self._write()
+
+    def _write(self) -> None:
         write_whole(self._path, "".join(map(line_of, self.every)))
 
     def add(self, *result: KeptExercise | None) -> None:
-        """Keep those that are new: what is known of others stays. Raises OSError."""
-        new = [each for each in result if each is not None and _key(each) not in self._kept]
+        """Keep those that are new, or found by another version of the coach; days and tries stay. Raises OSError."""
+        new = [each for each in map(self._with_history, filter(None, result)) if each != self._kept.get(_key(each))]
         if new:
             self.keep(*new)
+
+    def _with_history(self, result: KeptExercise) -> KeptExercise:
+        """An exercise with the player's tries at it; the one that is kept, where the same coach found it."""
+        known = self._kept.get(_key(result), result)
+        if known.coach == result.coach:
+            return known
+        return replace(result, tries=known.tries, due=known.due, solved=known.solved)
+
+    def drop_untried(self, key: Key, coach: int) -> None:
+        """Let an exercise go that this coach no longer finds; one that the player has tried stays. Raises OSError."""
+        known = self._kept.get(key)
+        if known is not None and known.coach != coach and not (known.tries or known.solved):
+            del self._kept[key]
+            self._write()
 
     def of(self, key: Key) -> KeptExercise | None:
         """The exercise of a turn."""

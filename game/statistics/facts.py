@@ -26,7 +26,7 @@ from engine.values import value_class
 from game.records.game_record import AnyMoment, played
 from game.system import in_calendar
 
-VERSION = 6
+VERSION = 7
 """The version of the index, and of the things counted; what was counted by another one is counted anew."""
 _STRENGTH = {name: place for place, name in enumerate(LEVELS)}
 _MOST = 10**6
@@ -55,6 +55,8 @@ class HandFacts:
     decisions: int | None = None
     lost: float | None = None
     """Decisions, and the points that they cost, as the coach has found; None before it has reviewed the hand."""
+    coach: int = 0
+    """The version of the coach that found them."""
 
 
 @value_class(kw_only=True)
@@ -253,7 +255,7 @@ def _is_sound_hand(hand: HandFacts) -> bool:
     signed = (hand.points, hand.margin, hand.luck.points, hand.others.points)
     if not 0 <= hand.won <= (not hand.given_up):
         return False
-    others = (hand.luck.variance, hand.others.variance, hand.most_laid, hand.decisions or 0, hand.lost or 0)
+    others = (hand.luck.variance, hand.others.variance, hand.most_laid, hand.decisions or 0, hand.lost or 0, hand.coach)
     whole = (hand.decisions is None) == (hand.lost is None)
     return whole and all(abs(each) <= _MOST for each in signed) and all(0 <= each <= _MOST for each in others)
 

@@ -17,7 +17,7 @@ from engine.family.luck import Luck
 from engine.family.placement import RatedGame, ladder_of, place
 from engine.family.practice import KeptExercise, kept_exercise
 from engine.family.record_lines import RecordError
-from engine.family.review import assessments, ended_hands
+from engine.family.review import assessments, coach_version, ended_hands
 from engine.values import value_class
 from game.records.practice import Exercises, every_exercise
 from game.statistics.facts import CountedGame
@@ -75,7 +75,7 @@ class ReviewHand:
         try:
             for game, at in index.unreviewed()[:1]:
                 if _reviewed(index, game, at, stop):
-                    index.count_hand(game.key, at)
+                    index.count_hand(game, at)
         except OSError as error:
             index.refuse_reviews(error)
         return statistics(index, left)
@@ -121,7 +121,8 @@ def _reviewed(index: Index, game: CountedGame, at: int, stop: Callable[[], bool]
     names = tuple(str(each.get("name")) for each in record.header.get("players") or ())
     played = [(step.action, step.hand) for step in steps]
     turns = rules.turns(played)
-    every, known = frozenset(range(1, len(turns) + 1)), index.reviews.turns(game.key, at)
+    every, coach = frozenset(range(1, len(turns) + 1)), coach_version(rules)
+    known = index.reviews.turns(game.key, at, coach)
     for number, turn in enumerate(turns, 1):
         if (
             number in known
@@ -134,10 +135,14 @@ def _reviewed(index: Index, game: CountedGame, at: int, stop: Callable[[], bool]
         if result is None or result.pending:
             return False
         exercise = kept_exercise(rules, played, result, game.key, at)
-        if exercise is not None:
-            with suppress(OSError):  # the coach's findings count without it
-                Exercises(index.folder).add(exercise)
-        index.reviews.keep(CoachSums(game.key, at, number, result.decisions, result.errors, float(result.lost)))
+        with suppress(OSError):  # the coach's findings count without it
+            exercises = Exercises(index.folder)
+            if exercise is None:
+                exercises.drop_untried((game.key, at, number), coach)
+            else:
+                exercises.add(exercise)
+        sums = CoachSums(game.key, at, number, result.decisions, result.errors, float(result.lost), coach)
+        index.reviews.keep(sums)
     return True
 
 

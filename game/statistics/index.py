@@ -13,7 +13,9 @@ from hashlib import sha256
 from pathlib import Path
 
 from engine.family.record_lines import Record, RecordError
+from engine.family.review import coach_version
 from engine.family.rules import AnyRules
+from engine.games.list import rules_of
 from engine.text import _
 from game.files import line_of, read_values, write_whole
 from game.records.game_files import dealt, finished, stamp, unfinished, written_at
@@ -109,18 +111,24 @@ class Index:
     # -- the coach's findings
 
     def unreviewed(self) -> list[tuple[CountedGame, int]]:
-        """The hands that count and that the coach has not reviewed: game and place, the newest game first."""
+        """The hands that count and that the coach has not reviewed: game and place, the newest game first.
+
+        In the end come those that a coach of another version has reviewed; until then, what that one found counts.
+        """
         played = sorted(self.games, key=lambda game: (-game.played, game.key))
         own = [game for game in played if game.over and not game.gave_up]
-        return [(game, place) for game in own for place, hand in enumerate(game.hands) if hand.lost is None]
+        hands = [(game, place, hand) for game in own for place, hand in enumerate(game.hands)]
+        left = [each for each in hands if each[2].lost is None]
+        again = [each for each in hands if each[2].lost is not None and each[2].coach != _coach(each[0])]
+        return [(game, place) for game, place, _hand in (*left, *again)]
 
     def record(self, key: str) -> tuple[AnyRules, Record]:
         """The record of a file name. Raises RecordError and OSError."""
         return record_of(next(path for path in finished(self.folder) if path.name == key))
 
-    def count_hand(self, key: str, place: int) -> None:
+    def count_hand(self, game: CountedGame, place: int) -> None:
         """Count a hand of which all turns have been reviewed. Raises OSError."""
-        whole = self.reviews.whole(key, place)
+        whole = self.reviews.whole(game.key, place, _coach(game))
         self._copy([whole])
         if whole.decisions:  # else there may have been nothing that could be read
             self.reviews.keep(whole)
@@ -135,8 +143,16 @@ class Index:
         for each in result:
             file = self._files.get(each.game)
             hands = file.game.hands if file is not None and file.game is not None else ()
-            if file is None or file.game is None or not each.place < len(hands) or hands[each.place].lost is not None:
+            if file is None or file.game is None or not each.place < len(hands):
                 continue
-            hand = replace(hands[each.place], decisions=each.decisions, lost=each.lost)
+            hand = hands[each.place]
+            if hand.lost is not None and (each.coach == hand.coach or each.coach != _coach(file.game)):
+                continue
+            known = each if each.decisions or hand.lost is None else hand
+            hand = replace(hand, decisions=known.decisions, lost=known.lost, coach=each.coach)
             hands = (*hands[: each.place], hand, *hands[each.place + 1 :])
             self._put(replace(file, game=replace(file.game, hands=hands)))
+
+
+def _coach(game: CountedGame) -> int:
+    return coach_version(rules_of(game.game))

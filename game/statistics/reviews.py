@@ -1,9 +1,9 @@
 """The coach's findings in hands that are over: a file of lines, each with a checksum of its own.
 
 They cost the coach a minute a hand, so they do not lie in the index, which is made anew whenever it is of no use. Turn
-after turn gets a line; the line of the whole hand then takes their place. A damaged line costs one finding. The file
-ends in blanks, the room for more lines: it is taken before the coach begins, so that nothing is found that the disk
-then refuses.
+after turn gets a line; the line of the whole hand then takes their place. A damaged line costs one finding. Each line
+names the version of the coach: what another one found stays until it has been looked at anew. The file ends in blanks,
+the room for more lines: it is taken before the coach begins, so that nothing is found that the disk then refuses.
 """
 
 import os
@@ -36,10 +36,13 @@ class CoachSums:
     errors: int
     lost: float
     """Points."""
+    coach: int = 0
+    """The version of the coach (`engine.family.review.coach_version`); 0 where none was kept yet."""
 
 
 def _is_sound(sums: CoachSums) -> bool:
-    return all(0 <= each < _MOST for each in (sums.place, sums.turn, sums.decisions, sums.errors, sums.lost))
+    counted = (sums.place, sums.turn, sums.decisions, sums.errors, sums.lost, sums.coach)
+    return all(0 <= each < _MOST for each in counted)
 
 
 class Reviews:
@@ -49,7 +52,7 @@ class Reviews:
         self._path = folder / NAME
         self._sums: dict[tuple[str, int, int], CoachSums] = {}
         with suppress(OSError):
-            values = read_values(CoachSums, self._path, _MOST_BYTES, _is_sound)
+            values = read_values(CoachSums, self._path, _MOST_BYTES, _is_sound, {"coach": 0})
             self._sums = {(each.game, each.place, each.turn): each for each in values}
 
     @property
@@ -57,15 +60,17 @@ class Reviews:
         """The sums of hands that are reviewed whole."""
         return tuple(each for each in self._sums.values() if not each.turn)
 
-    def turns(self, game: str, place: int) -> frozenset[int]:
-        """The turns that are reviewed of a hand."""
-        return frozenset(each.turn for each in self._sums.values() if (each.game, each.place) == (game, place))
+    def turns(self, game: str, place: int, coach: int) -> dict[int, CoachSums]:
+        """The sums of the turns of a hand that the coach of this version has reviewed, by their numbers."""
+        asked = game, place, coach
+        turns = [each for each in self._sums.values() if (each.game, each.place, each.coach) == asked and each.turn]
+        return {each.turn: each for each in turns}
 
-    def whole(self, game: str, place: int) -> CoachSums:
-        """The sums of a hand, from those of its turns."""
-        turns = [each for each in self._sums.values() if (each.game, each.place) == (game, place) and each.turn]
+    def whole(self, game: str, place: int, coach: int) -> CoachSums:
+        """The sums of a hand, from those of its turns by the coach of this version."""
+        turns = self.turns(game, place, coach).values()
         decisions, errors = sum(each.decisions for each in turns), sum(each.errors for each in turns)
-        return CoachSums(game, place, 0, decisions, errors, float(sum(each.lost for each in turns)))
+        return CoachSums(game, place, 0, decisions, errors, float(sum(each.lost for each in turns)), coach)
 
     def make_room(self) -> None:
         """Take room on the disk for one more line. Raises OSError."""

@@ -16,10 +16,11 @@ class AdviseSeat:
 
     game: str
     view: Any
-    limit: float = 2.0
+    limit: float = 10.0
+    """Seconds after which the search is cut short. Nearly all end long before: they meet a fixed number of worlds."""
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> Suggestions:
-        """Ask the rules; report a quick answer first, since the player waits."""
+        """Ask the rules; report a quick answer first, for the case that no other comes."""
         from engine.games.list import rules_of  # noqa: PLC0415 - loaded in the worker
 
         quick = self.at_once()

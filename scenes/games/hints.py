@@ -1,10 +1,8 @@
 """Hints for games whose rules advise: the best suggestion, then how it compares with the others."""
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import islice, takewhile
-from math import hypot
+from itertools import islice
 from typing import Any
 
 from engine.blocks.deal import SeatView, View, unlogged
@@ -15,6 +13,7 @@ from engine.rummy.laid_table import LaidTable
 from engine.rummy.words import Names
 from engine.text import _
 from scenes.background import Helper, Ticket
+from scenes.games.alternatives import compared
 from scenes.games.hint_task import AdviseSeat, Suggestions
 from scenes.keys import TableCommand
 from scenes.table.intents import GuideIntent
@@ -23,9 +22,6 @@ from scenes.table.tableau import NO_HIGHLIGHTS, Highlights, Mark, Tint
 
 _SHOWN = 3
 """The number of other suggestions that are told beside the best one."""
-_SURE = 2.0
-"""The standard errors by which the best must be worth more for the hint to say so."""
-_SENTENCE_END = re.compile(r"(?<=[.!?]) ")
 
 
 @dataclass(slots=True, eq=False)
@@ -53,6 +49,8 @@ class AdviceGuide:
         self._game = game
         self._asked: Ticket[Suggestions] | None = None
         self._hint = Hint([None])
+        self._said = set[str]()
+        """Sentences that hold at any time, and have been told at this table."""
         self._earlier: list[Hint] = []
         """The earlier hints of this turn, the newest last."""
 
@@ -77,7 +75,7 @@ class AdviceGuide:
 
     @property
     def seeks(self) -> bool:
-        """True while a hint is being looked for, also if a quick answer is shown already."""
+        """True while a hint is being looked for, also if an answer is shown already that will stay."""
         return self._hint.open and self._asked is not None
 
     @property
@@ -99,13 +97,17 @@ class AdviceGuide:
             return (_("Hint"), self._hint.found[0].words, words) if self._hint.found else (_("Hint"), words)
         if not self._hint.found:
             return _("Hint"), _("No hint could be found in time. Press again to try once more.")
-        return _("Hint"), self._hint.found[0].words_after(self._followed), *self._further()
+        cut = () if self._hint.found[0].whole else (_("There was no time to compare everything."),)
+        return _("Hint"), self._hint.found[0].words_after(self._followed), *cut, *self._further()
 
     def _further(self) -> tuple[str, ...]:
         """The words that a second press adds: the other suggestions, or that there is no more."""
         if self._hint.level <= 1:
             return ()
-        return tuple(_compared(self._hint.found, self._followed)) or (_("There is nothing more to show."),)
+        pack = self._table.tableau.pack
+        name = str if pack is None else pack.text
+        told = compared(self._hint.found, self._followed, name, _SHOWN)
+        return tuple(told) or (_("There is nothing more to show."),)
 
     def lights(self) -> Highlights:
         """The cards of the best suggestion, or the stock if it begins with a draw from there.
@@ -154,17 +156,18 @@ class AdviceGuide:
             return changed
         if self._asked.done:
             # On a busy machine the worker may have had no time at all: then the quick answer is made here.
-            self._answer(self._asked.result or self._hint.found or AdviseSeat(self._game, self._table.now).at_once())
+            self._answer(self._asked.result or self._quick or AdviseSeat(self._game, self._table.now).at_once())
             self._asked = None
             self._hint.level = self._hint.level if self._hint.found else 0
             changed = True
-        elif self._asked.reports and not self._hint.found:
-            self._answer(self._quick(self._asked.reports[0]))
+        elif not self._hint.found and (quick := self._quick) and quick[0].whole:
+            self._answer(quick)
             changed = True
         return changed
 
     def _turn_to(self, moment: tuple[object, bool]) -> None:
         """Bring back the hint of a moment to which an undo has returned; each turn has hints of its own."""
+        self._said.update(*(each.always for each in self._hint.found[:1]))
         if not self._table.mine:
             self._earlier.clear()
         for hint in reversed(self._earlier):
@@ -187,11 +190,21 @@ class AdviceGuide:
         names, legal = self._table.names, self._table.views.legal
         found = tuple(each for each in found if each.actions and not legal(each.actions[0]))
         self._hint.found = tuple(
-            replace(each, words=_named(each.words, names), later=tuple(_named(words, names) for words in each.later))
+            replace(
+                each,
+                words=_named(self._shorter(each.words), names),
+                later=tuple(_named(self._shorter(words), names) for words in each.later),
+            )
             for each in found
         )
         self._hint.cards = self._shown_as(found[0].cards) if found else frozenset()
         self._hint.lay = _lying(self._table.tableau.laid)
+
+    def _shorter(self, words: str) -> str:
+        """Words without the sentences that hold at any time and were told with an earlier hint."""
+        for sentence in self._said:
+            words = words.replace(f" {sentence}", "")
+        return words
 
     def _holds(self, moment: tuple[object, bool]) -> bool:
         """True if an undo has returned to the moment of the hint, or to one after some of its actions."""
@@ -208,8 +221,10 @@ class AdviceGuide:
         self._hint.moments.append(moment)
         return True
 
-    def _quick(self, report: object) -> Suggestions:
-        """The quick answer, which the task has reported first."""
+    @property
+    def _quick(self) -> Suggestions:
+        """The quick answer, which the task has reported first. It is no advice before the end unless it is whole."""
+        report = next(iter(self._asked.reports), None) if self._asked is not None else None
         return tuple(each for each in report if isinstance(each, Suggestion)) if isinstance(report, tuple) else ()
 
     def perform(self, intent: GuideIntent) -> None:
@@ -259,31 +274,3 @@ def _named(words: str, names: Names) -> str:
 def _lying(table: LaidTable) -> frozenset[Card]:
     """All cards on the table."""
     return frozenset(card for space in table for play in space for card in play.cards)
-
-
-def _sentences(words: str) -> list[str]:
-    return _SENTENCE_END.split(words)
-
-
-def _compared(suggestions: Suggestions, done: int) -> Iterator[str]:
-    """The other suggestions that begin with the actions done so far, without sentences that the best one has too."""
-    best, *others = suggestions
-    first = _sentences(best.words_after(done))
-    for other in [each for each in others if each.actions[:done] == best.actions[:done]][:_SHOWN]:
-        words = _sentences(other.words_after(done))
-        same = len([*takewhile(lambda pair: pair[0] == pair[1], zip(first[:-1], words[:-1], strict=False))])
-        text = " ".join(words[same:])
-        if same and other.actions[done] == best.actions[done]:
-            text = _("Begin the same way. {words}").format(words=text)
-        yield _beside(best, other, text)
-
-
-def _beside(best: Suggestion[Any], other: Suggestion[Any], words: str) -> str:
-    """Words of another suggestion, and how much less it is worth than the best, if that is sure."""
-    if best.worth is None or other.worth is None:
-        return _("Or: {words}").format(words=words)
-    less, error = best.worth - other.worth, hypot(best.error, other.error)
-    if less <= _SURE * error:
-        return _("{words} About as good.").format(words=words)
-    form = _("{words} Worth less by {points:g} (give or take {error:g}).")
-    return form.format(points=round(less, 1), error=round(error, 1), words=words)

@@ -3,11 +3,20 @@
 from collections.abc import Sequence
 
 from engine.family.levels import LEVELS
+from engine.family.luck import LuckReason
 from engine.family.review import TURNING, TurnReview
-from engine.text import _, listed, plural
+from engine.text import N_, _, listed
 from engine.values import value_class
 from scenes.art.text import marked
 from scenes.score.score_words import signed
+
+_LUCK = {
+    LuckReason.JOKER: N_("{card} was a lucky draw: a joker stands for any card."),
+    LuckReason.MELD: N_("{card} was a lucky draw: it made a meld with cards of the hand."),
+    LuckReason.TABLE: N_("{card} was a lucky draw: it goes onto a meld on the table."),
+    LuckReason.GOES: N_("{card} was a lucky draw: it goes with cards of the hand."),
+    LuckReason.ALONE: N_("{card} was an unlucky draw: it goes with no card of the hand, and onto no meld."),
+}
 
 
 @value_class(kw_only=True)
@@ -55,15 +64,10 @@ def _told(review: TurnReview, names: tuple[str, ...]) -> str:
 
 
 def lucky_draw(review: TurnReview) -> tuple[str, ...]:
-    """A sentence that names the cards drawn from the stock, if they changed the outcome by much."""
-    cards, luck = review.drawn, review.assessment.luck or 0.0
-    if not cards or abs(luck) < TURNING:
+    """A sentence that names the card drawn from the stock that changed the outcome by much, and why."""
+    if review.luck_reason is None or abs(review.assessment.luck or 0.0) < TURNING:
         return ()
-    if luck > 0:
-        words = plural("{cards} was a lucky draw.", "{cards} were lucky draws.", len(cards))
-    else:
-        words = plural("{cards} was an unlucky draw.", "{cards} were unlucky draws.", len(cards))
-    return (words.format(cards=listed(cards)),)
+    return (_(_LUCK[review.luck_reason]).format(card=review.luck_of),)
 
 
 def stood_in(review: TurnReview, words: str, names: tuple[str, ...]) -> str:

@@ -54,7 +54,8 @@ def test_every_level_plays_a_hand_over_random_options_by_the_rules(name):
         assert game.hand_over
 
 
-HANDS = {"canasta": 12, "conquian": 16, "gin": 30, "house": 3, "playroom": 3, "rummy500": 2, "straight": 16}
+HANDS = {"canasta": 12, "conquian": 16, "gin": 30, "house": 3, "indian": 2}
+HANDS |= {"playroom": 3, "rummy500": 2, "straight": 16}
 """Few of the games whose Experts think long, and none of Contract Rummy: `build.measure` plays many of each."""
 
 

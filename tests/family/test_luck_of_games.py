@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engine.family.card_features import FEATURES, HeldCards, face_of, features_of, mean_of_deal
-from engine.family.luck import Luck, chance_events, luck_of_hand
+from engine.family.luck import Luck, LuckReason, chance_events, luck_of_hand
 from engine.games.list import game_names, rules_of
 from engine.rummy.cards import CARDS
 from tests.family.walks import NAMES, exchanged, walked
@@ -113,3 +113,34 @@ def test_the_toy_game_has_no_luck_to_be_told():
     rules, options, steps = steps_of(walked("toy")[0])
     assert rules_of("toy").luck is None
     assert {luck.points for luck in luck_of_hand(rules, options, steps)} == {0.0}
+
+
+@every_luck
+def test_the_reason_of_luck_holds_of_the_hand_that_drew(name):
+    seen = Counter()
+    for walk in walked(name):
+        rules, options, steps = steps_of(walk)
+        round_corner = 13 if rules.luck.high_ace(options) else 99
+        for event in chance_events(rules, options, steps):
+            if event.reason is None:
+                continue
+            before = rules.luck.hands(steps[event.place - 1][1])[event.seat]
+            card, held = event.card, [each for each in before if not each.is_joker]
+            same = {each.suit for each in held if each.rank == card.rank and each.suit != card.suit}
+            ranks = {each.rank for each in held if each.suit == card.suit}
+            near = {rank - card.rank for rank in ranks} | {(rank - card.rank + 6) % round_corner - 6 for rank in ranks}
+            runs = any({one, other} <= near for one, other in ((-2, -1), (-1, 1), (1, 2)))
+            goes = bool(same or near & {-2, -1, 1, 2})
+            seen[event.reason] += 1
+            match event.reason:
+                case LuckReason.JOKER:
+                    assert card.is_joker
+                case LuckReason.MELD:
+                    assert len(same) > 1 or runs or name == "canasta"
+                case LuckReason.ALONE:
+                    assert event.luck < 0
+                    assert not card.is_joker
+                    assert name == "canasta" or not goes
+                case LuckReason.GOES:
+                    assert goes or near & {0} or name == "canasta"
+    assert 0 < seen[LuckReason.ALONE] < sum(seen.values())

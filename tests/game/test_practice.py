@@ -1,5 +1,6 @@
 """Exercises on the disk: any bytes, the days on which they come again, and the table at which they are solved."""
 
+import json
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -10,7 +11,8 @@ from build.bench.breaking import broken_bytes
 from build.bench.kept_games import game_text
 from engine.family.exercises import Missed
 from engine.family.practice import KeptExercise, kept_exercise
-from engine.family.review import assessments, ended_hands
+from engine.family.record_lines import Writer
+from engine.family.review import SHARED_VERSION, assessments, coach_version, ended_hands
 from engine.games.list import read_record, rules_of
 from game.records.practice import _MOST, NAME, DueExercises, Exercises, KeepMarked, NoteTry, lesson_of
 from game.session.lesson_session import LessonSession
@@ -186,6 +188,51 @@ def test_what_the_coach_marks_on_the_score_sheet_is_kept_once_for_the_person_alo
     assert NoteTry(tmp_path, (path.name, 0, every[0].turn), 9, solved=True).run(never, never) == ""
     assert task.run(never, never) == ""
     assert Exercises(tmp_path).every[0].solved == 9
+
+
+def earlier(folder):
+    """The exercises of a folder as lines without a version, as an earlier program wrote them."""
+    entries = map(json.loads, (folder / NAME).read_text("utf-8").splitlines())
+    plain = [{key: each for key, each in entry.items() if key not in {"coach", "sum"}} for entry in entries]
+    (folder / NAME).write_text("".join(Writer().line(each) for each in plain), "utf-8")
+
+
+def test_an_exercise_without_a_version_is_read_and_gives_way_to_what_the_coach_finds_now(folder):
+    tried(folder, 739_000)
+    earlier(folder)
+    (kept,) = Exercises(folder).every
+    assert (kept.coach, kept.tries, kept.due) == (0, 1, 739_001)
+    found = replace(ONE, coach=2, actions=({"discard": "9h"},), lost=7.0)
+    Exercises(folder).add(found)
+    assert Exercises(folder).every == (replace(found, tries=1, due=739_001),)
+    Exercises(folder).add(replace(found, lost=99.0))
+    assert Exercises(folder).every[0].lost == found.lost  # the same coach has told it before
+
+
+def test_what_the_coach_no_longer_finds_goes_unless_the_player_has_tried_it(folder):
+    Exercises(folder).drop_untried(KEY, ONE.coach)
+    assert Exercises(folder).every == (ONE,)
+    tried(folder, 739_000, solved=True)
+    Exercises(folder).drop_untried(KEY, ONE.coach + 1)
+    assert Exercises(folder).every[0].solved == 739_000
+    Exercises(folder).keep(ONE)
+    Exercises(folder).drop_untried(KEY, ONE.coach + 1)
+    assert Exercises(folder).every == ()
+
+
+def test_a_review_by_another_version_keeps_the_history_of_exercises(tmp_path, monkeypatch):
+    keep(tmp_path, 0, game_record(1))
+    ReviewHand(tmp_path).run(never, never)
+    first, *others = Exercises(tmp_path).every
+    NoteTry(tmp_path, (first.record, first.place, first.turn), 9, solved=True).run(never, never)
+    earlier(tmp_path)
+    monkeypatch.setattr("engine.family.review.SHARED_VERSION", SHARED_VERSION + 1)
+    for _ in range(CountGames(tmp_path).run(never, never).unreviewed):
+        ReviewHand(tmp_path).run(never, never)
+    again = {each.turn: each for each in Exercises(tmp_path).every if each.place == first.place}
+    version = coach_version(rules_of(first.game))
+    assert again[first.turn] == replace(first, solved=9, coach=version)
+    assert all(again[each.turn] == replace(each, coach=version) for each in others)
 
 
 def test_a_game_from_outside_gives_no_exercises(tmp_path):

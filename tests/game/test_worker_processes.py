@@ -11,11 +11,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from engine.games.house.ai import master
 from engine.games.house.ai.worlds import Unseen
 from engine.games.house.game import HOUSE, new_game
 from engine.games.house.options import options
-from engine.games.house.player import decide
+from engine.games.house.player import MINDS, decide
 from engine.games.house.rules import apply
 from engine.games.house.state import Phase
 from engine.games.house.view import view
@@ -40,7 +39,8 @@ def never_sure(world_dealt, pipe, cancelled):
         return deal(unseen, rng)
 
     Unseen.world = world
-    master.ROLLOUTS = replace(master.ROLLOUTS, worlds=10**9, batch=10**9)
+    master = MINDS["master"]
+    MINDS["master"] = replace(master, effort=replace(master.effort, worlds=10**9, batch=10**9))
     serve(pipe, cancelled)
 
 

@@ -1,5 +1,6 @@
 """A coach weighs a choice by pairs in the same worlds, which are compared as far as need be."""
 
+from dataclasses import replace
 from itertools import count
 from random import Random
 
@@ -7,7 +8,7 @@ import pytest
 
 from engine.family.exercises import WORLDS, Missed
 from engine.family.rules import Suggestion
-from engine.mind.coach import LEAST, Decision, assessment, hints, loss_of
+from engine.mind.coach import LEAST, Decision, Looked, Scale, assessment, hints, in_two_looks, loss_of
 from engine.mind.comparison import UNSURE, Comparison, estimate
 
 
@@ -117,6 +118,48 @@ def test_a_cost_is_that_of_new_worlds_too_and_what_these_do_not_show_again_is_no
     assert shown[0] == 2 * (40 + 120 + WORLDS)
 
 
+def verdict(scale, *choices, stop=lambda: False):
+    """What worlds show of the first choice, by a scale."""
+    decision = Decision(
+        choices=[(place,) for place in range(len(choices))],
+        done=0,
+        at=0,
+        suggest=lambda loss: Suggestion(actions=(loss.better,), words=""),
+        missed=lambda _better: Missed.PILE,
+        also=("other",),
+        scale=scale,
+    )
+    return decision.verdict(look_at(choices, stop))
+
+
+BEFOREHAND = Scale(first=0, long_batch=6, second=30, last_batch=10, certain=3.0, spread=1.0)
+
+
+def test_a_choice_that_was_chosen_beforehand_is_weighed_at_once_and_again_as_long_as_it_takes():
+    done, better = FakeChoice(0), FakeChoice(9)
+    result = verdict(BEFOREHAND, done, better)
+    assert done.worlds == better.worlds == result.lost.worlds == 6 + 10
+    assert result.mistake.exercise.also == ("other",)
+
+
+def test_a_cost_that_is_no_mistake_is_known_and_one_that_was_stopped_is_not():
+    result = verdict(BEFOREHAND, FakeChoice(0), FakeChoice(1))
+    assert (result.lost.mean, result.lost.worlds, result.mistake) == (1, 6, None)
+    assert verdict(BEFOREHAND, FakeChoice(0), FakeChoice(9), stop=lambda: True).lost is None
+
+
+def test_where_chance_hides_a_cost_all_worlds_are_spent_and_it_is_not_settled():
+    result = verdict(BEFOREHAND, FakeChoice(0, 60, alone=True), FakeChoice(4, 60, alone=True))
+    assert (result.lost.worlds, result.mistake) == (30, None)
+    assert not BEFOREHAND.is_settled(result.lost)
+
+
+def test_a_spread_that_is_taken_for_granted_makes_few_worlds_less_sure():
+    few = replace(BEFOREHAND, second=6, spread=9.0)
+    assert verdict(few, FakeChoice(0), FakeChoice(8)).mistake is None
+    assert verdict(few, FakeChoice(0), FakeChoice(30)).mistake is not None
+
+
 def test_a_turn_adds_its_mistakes_up_and_shows_the_worst():
     class Before:
         hand_number, mover = 3, 1
@@ -128,6 +171,13 @@ def test_a_turn_adds_its_mistakes_up_and_shows_the_worst():
     assert result.better == worse.better
     assert result.exercise == worse.exercise
     assert result.kinds == ("Pile taken too soon", "Pile not taken")
+
+
+@pytest.mark.parametrize(("stopped", "told"), [(99, "abcBA"), (3, "abcB"), (0, "abc")])
+def test_turns_are_looked_at_in_order_and_compared_by_what_is_at_stake(stopped, told):
+    asked = count()
+    looks = [Looked("a", 3.0, lambda: "A"), Looked("b", 9.0, lambda: "B"), Looked("c")]
+    assert "".join(in_two_looks(looks, lambda: next(asked) >= stopped)) == told
 
 
 def told(*choices, stop=lambda: False):
@@ -149,6 +199,26 @@ def test_a_choice_that_may_be_better_by_chance_does_not_lead():
 
 def test_without_time_hints_come_as_they_are_without_worth():
     assert told(FakeChoice(1), FakeChoice(9), stop=lambda: True) == [(0, None), (1, None)]
+
+
+@pytest.mark.parametrize("after", [0, 1, 60, 10_000])
+def test_hints_are_whole_unless_the_search_was_stopped_before_its_end(after):
+    asked = count()
+    stop = lambda: next(asked) >= after  # noqa: E731
+    choices = FakeChoice(5, 100, alone=True), FakeChoice(6, 100, alone=True)
+    result = hints(look_at(choices, stop)(), lambda place, _worth: Suggestion(actions=(place,), words=""))
+    assert {each.whole for each in result} == {after > 2 * 240}
+
+
+def test_a_loss_is_weighed_against_the_choice_that_a_hint_names_and_none_where_that_was_done():
+    choices, looks = [FakeChoice(points) for points in (0, 9, 7)], []
+    for named in (1, 2, None):
+        loss = loss_of(look_at(choices, lambda: False), 3, 0, best=lambda named=named: looks.append(named) or named)
+        assert (loss and loss.better) == named
+    assert looks == [1, 2, None]
+    looks.clear()
+    assert loss_of(look_at(choices, lambda: False), 3, 1, best=lambda: looks.append(0)) is None
+    assert not looks  # a good choice needs no hint
 
 
 def test_hints_of_a_game_whose_worlds_differ_by_thousands_have_their_worth_too():

@@ -47,8 +47,10 @@ def test_the_best_choices_are_those_of_trying_every_one(seed):
     most = max(sum(piece.gain for piece in choice) for choice in choices)
     assert packing.gain(state) == sum(piece.gain for piece in packing.best(state)) == most
     assert packing.proved
-    best = {tuple(sorted(choice)) for choice in choices if sum(piece.gain for piece in choice) == most}
-    assert {tuple(sorted(choice)) for choice in packing.every(state)} == best
+    for least in (None, most, most - 1, most // 2, 0, most + 1):
+        wanted = most if least is None else least
+        good = [tuple(sorted(choice)) for choice in choices if sum(piece.gain for piece in choice) >= wanted]
+        assert sorted(tuple(sorted(choice)) for choice in packing.every(state, least)) == sorted(good)
 
 
 @pytest.mark.parametrize("seed", range(60))

@@ -7,15 +7,23 @@ from random import Random
 
 import pytest
 
+from build.measure.sentences import coach_of
+from engine.blocks.deal import changed
+from engine.blocks.turn_deal import Phase
 from engine.family.game import new_game
 from engine.family.rules import Suggestion, never
 from engine.games.conquian.player import THINKING, ConquianThinking
 from engine.games.conquian.words import Discard
 from engine.games.list import rules_of
+from engine.games.rummy500.player import Rummy500Thinking
+from engine.games.rummy500.words import TakePile
 from engine.mind.coach import Scale
 from engine.mind.comparison import Comparison
-from engine.mind.levels import Effort
-from engine.mind.thinking import Coach, Mind, Thinking
+from engine.mind.levels import Effort, Nerve
+from engine.mind.thinking import Coach, Considered, Mind, Thinking
+from engine.rummy.actions import UndoDraw
+from engine.rummy.cards import CARDS
+from engine.rummy.shuffle import SplitMix
 from tests.family.walks import some_steps
 
 
@@ -201,6 +209,76 @@ def test_a_coach_never_blames_who_follows_the_best_hint():
     assert coach.mistake(hand, liked, never) is None
 
 
+def test_a_coach_names_no_other_choice_as_better_than_the_hint_shows_and_asks_for_it_in_the_exercise():
+    class Noisy(ConquianThinking):
+        """Its choices differ little, and by luck much."""
+
+        def scale(self, view):
+            del view
+            return Scale(first=40, batch=10, long_batch=20, second=60, least=0.5)
+
+        def compared(self, view, choices, rng, stop, steps=None):
+            del view, steps
+            worths = [3 * Random(repr(choice)).random() for choice in choices]
+            return Comparison(len(choices), rng.random, lambda place, _: rng.gauss(worths[place], 2), stop)
+
+    coach, found = Coach(Noisy()), 0
+    for game, _, _ in some_steps("conquian", 60):
+        hand = game.hand
+        best = coach.advise(hand.view(hand.mover), never)[0].actions
+        for choice in THINKING.choices(hand.view(hand.mover)):
+            result = coach.mistake(hand, choice[0], never)
+            assert result is None or result.better.actions == best != choice
+            assert result is None or result.exercise is None or result.exercise.actions == best
+            found += result is not None
+    assert found
+
+
+def test_a_draw_that_was_put_back_changes_no_hint():
+    class Quick(Rummy500Thinking):
+        def scale(self, view):
+            del view
+            return Scale(first=4, batch=2, least=0.1)
+
+    coach, tried = Coach(Quick()), 0
+    for game, _, _ in some_steps("rummy500", 60):
+        hand = game.hand
+        for draw in (each[0] for each in Rummy500Thinking().choices(hand.view(hand.mover)) if hand.discard):
+            taken = draw if isinstance(draw, TakePile) and hand.phase is Phase.DRAW else None
+            after = hand if taken is None else hand.apply(taken)
+            if taken is None or after.legal(UndoDraw()):
+                continue
+            back, tried = after.apply(UndoDraw()), tried + 1
+            assert back.log != hand.log
+            assert coach.advise(back.view(back.mover), never) == coach.advise(hand.view(hand.mover), never)
+    assert tried
+
+
+@pytest.mark.parametrize("name", ["canasta", "contract", "rummy500", "straight", "gin", "conquian", "playroom"])
+def test_a_discard_is_told_to_be_forced_where_no_other_card_can_be_discarded_and_there_alone(name):
+    coach, rules = coach_of(name), rules_of(name)
+    discard = coach.thinking.discarding
+    for game, _, _ in some_steps(name, 60):
+        hand, kind = game.hand, game.hand.pack.kind
+        view = coach.thinking.view(hand)
+        for card in {kind(each) for each in hand.hands[hand.mover]}:
+            if rules.legal(hand, discard(card)):
+                continue
+            others = {kind(each) for each in hand.hands[hand.mover]} - {card}
+            alone = len(hand.hands[hand.mover]) > 1 and all(rules.legal(hand, discard(each)) for each in others)
+            words = coach.suggestion(view, (discard(card),), None).words
+            assert ("no other card can be discarded" in words) == alone
+
+
+def test_no_other_kind_than_that_of_equal_cards_can_be_discarded():
+    options = rules_of("rummy500").options("standard", 2, {})
+    game = new_game(rules_of("rummy500"), options, 1)
+    hands = ((CARDS[5], CARDS[9]), game.hand.hands[1])
+    deal = changed(game.hand, phase=Phase.PLAY, hands=hands, to_move=0, barred=CARDS[9])
+    words = Coach(Rummy500Thinking()).suggestion(deal.view(0), (Rummy500Thinking.discarding(CARDS[5]),), None).words
+    assert words == f"Discard {CARDS[5]}: no other card can be discarded."
+
+
 def test_a_coach_never_blames_who_does_all_of_a_hint_of_several_actions():
     said = []
 
@@ -216,3 +294,64 @@ def test_a_coach_never_blames_who_does_all_of_a_hint_of_several_actions():
     assert coach._advised([(hand, first), (hand, second)], never)
     assert not coach._advised([(hand, first), (hand, other)], never)
     assert not coach._advised([(hand, first), (hand, second), (hand, other)], never)
+
+
+# --- the choice by regret: the best most often, the worse the rarer, nothing beyond the cut
+
+
+FOUR = {"best": 10.0, "near": 9.0, "far": 7.0, "silly": 2.0}
+
+
+def drawn(nerve, draws=2000):
+    """The choices of a nerve among four, by their names."""
+    stream, names = SplitMix(5), list(FOUR)
+    return Counter(names[nerve.place([*FOUR.values()], stream)] for _ in range(draws))
+
+
+def test_the_less_regret_the_likelier():
+    result = drawn(Nerve(temperature=2, cut=5))
+    assert result["best"] > result["near"] > result["far"] > 0
+
+
+def test_nothing_beyond_the_cut_is_chosen():
+    assert drawn(Nerve(temperature=50, cut=5))["silly"] == 0
+
+
+def test_a_colder_level_is_surer():
+    assert drawn(Nerve(temperature=0.5, cut=9))["best"] > drawn(Nerve(temperature=4, cut=9))["best"]
+
+
+def test_a_regret_of_the_temperature_is_e_times_rarer():
+    best, near, *_ = Nerve(temperature=1, cut=9).weights([*FOUR.values()])
+    assert best / near == pytest.approx(2.718, rel=1e-3)
+
+
+def test_only_differences_of_looks_count():
+    nerve, looks = Nerve(temperature=1.5, cut=6), [*FOUR.values()]
+    assert nerve.weights([each - 1000 for each in looks]) == nerve.weights(looks)
+
+
+def test_a_choice_of_one_is_none():
+    assert Nerve(temperature=1, cut=0).place([-3.0], SplitMix(1)) == 0
+
+
+class Ends(Considered):
+    """Choices by names, each with ends of its own; they look as good as their names are short."""
+
+    def looks(self):
+        return [-float(len(each)) for each in self.choices]
+
+    def refined(self, place):
+        return None if "-" in self.choices[place] else Ends([f"{self.choices[place]}-{end}" for end in ("a", "bb")])
+
+
+def test_a_level_chooses_by_regret_and_then_among_the_ends_of_its_choice():
+    class Named(ConquianThinking):
+        def considered(self, _view, _stop):
+            return Ends(["one", "four"])
+
+    mind = Mind(Named(), Effort(nerve=Nerve(temperature=1.0, cut=5)))
+    done = Counter(mind(None, seed, never) for seed in range(400))
+    assert set(done) == {"one-a", "one-bb", "four-a", "four-bb"}
+    assert done["one-a"] > done["one-bb"] > done["four-bb"]
+    assert done == Counter(mind(None, seed, never) for seed in range(400))

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field, replace
 
 from engine.games.house.ai.outlook import Outlook
 from engine.games.house.ai.sense.deeds import Better, TurnPlay
-from engine.games.house.ai.weaker import CASUAL
 from engine.games.house.basis import Basis
 from engine.games.house.draws import after_draw
+from engine.games.house.player import MINDS, decide
 from engine.games.house.scoring import unplayed_value
 from engine.games.house.state import Out, Phase
 from engine.games.house.types import Game
@@ -144,7 +144,7 @@ class Brain:
         for depth, card in enumerate(view.discard[:-2]):
             if not self.done["deep pile draw"] and _drawn(view, view.discard[depth:]):
                 return [PileOp(card)]
-        action = CASUAL.decide(view, 1, lambda: False)[0]
+        action = decide("casual", view, 1, lambda: False)[0]
         deep = view.discard[view.discard.index(action.card) :] if hasattr(action, "card") else ()
         return [PileOp(action.card)] if deep and _drawn(view, deep) else [StockOp()]
 
@@ -260,7 +260,7 @@ def _planned(view: View, begun: Basis) -> TurnPlay | None:
 
     It steals nothing: the script's own thefts are among the feats.
     """
-    outlook = Outlook(view, replace(CASUAL.weights, thefts=int(not begun.melded)))
+    outlook = Outlook(view, replace(MINDS["casual"].thinking.weights, thefts=int(not begun.melded)))
     asked = outlook.asked(begun, 0, lambda: False)
     result = [outlook.first(asked, [choice]) for choice in outlook.turns(asked)]
     result += [] if begun.hot else [outlook.planned(asked, Better((), None))]

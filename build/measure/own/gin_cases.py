@@ -131,7 +131,7 @@ def gain_as_dealt(hand: GinDeal, choice: GinAction, usual: GinAction, players: S
 
     def worth(place: int, stock: tuple[Card, ...]) -> float:
         end = end_of(GIN.apply(replace(hand, stock=stock), (choice, usual)[place]), players, 0)
-        return gain(None if end.score is None else end.score.scores)
+        return gain(() if end.score is None else end.score.scores)
 
     result = Comparison(2, lambda: tuple(rng.sample(hand.stock, len(hand.stock))), worth, never)
     result.play((0, 1), STOCKS)

@@ -1,19 +1,13 @@
 """House Rummy's own parts of the measures."""
 
-import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import partial
-from hashlib import sha256
 from random import Random
-from time import process_time
-from typing import Any
 
 from build.measure.own.hidden_cards import WitnessedCards
 from build.measure.own.house_deeds import blunders, deeds_in
 from build.measure.own.values import Folly, OwnMeasures, Played, Sets
-from build.measure.playing import UntimedPlayer, play_labelled
 from build.report import Line
 from engine.cli.playing import Contestant, play_game, stream
 from engine.games.house.ai.sense.silly import silly
@@ -49,25 +43,6 @@ def random_game(number: int) -> Counter[str]:
 
     play_at_random(number, watch=watch)
     return counts
-
-
-def digest(hands: int, level: str) -> tuple[str, float]:
-    """What is done in hands of a level against itself; those that fill what is remembered take no time."""
-    done, taken = sha256(), 0.0
-    warm = len(OPTIONS.keys)
-    for number in range(-warm, hands):
-        played = list[Any]()
-        options = HOUSE.options(sorted(OPTIONS.keys)[number % warm], 2, {})
-        players = [UntimedPlayer(level, HOUSE.mind(level)) for _ in range(2)]
-        begun = process_time()
-        play_labelled(HOUSE, options, f"digest {number}", players, partial(_note, played))
-        taken += process_time() - begun if number >= 0 else 0.0
-        done.update(json.dumps([HOUSE.write_action(action) for action in played]).encode())
-    return done.hexdigest(), taken
-
-
-def _note(played: list[Any], _hand: object, action: object) -> None:
-    played.append(action)
 
 
 def hands_of_levels(number: int, rng: Random) -> Iterator[HandState]:
@@ -119,7 +94,6 @@ def planted(number: int, kept: Line) -> None:
 OWN = OwnMeasures(
     rules=HOUSE,
     preset=",".join(sorted(OPTIONS.keys)),
-    digest=digest,
     random_game=random_game,
     turn_limits=TURN_LIMITS,
     hands_wanted=HANDS_WANTED,

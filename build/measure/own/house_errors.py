@@ -11,10 +11,11 @@ from dataclasses import replace
 from build.bench.games import played
 from build.measure.own.house_planted import PLANTERS
 from build.report import Line
-from engine.games.house.coach.analysis import HAND, report_of
-from engine.games.house.coach.findings import Decision
+from engine.games.house.coach.analysis import report_of
+from engine.games.house.coach.findings import DecisionKind
 from engine.games.house.coach.recorded_turns import PlayedTurn, turns_in
 from engine.games.house.coach.report import TurnReport
+from engine.games.house.coach.weighing import HAND
 
 A_GAME = 8
 """Errors of one kind in one game."""
@@ -43,4 +44,4 @@ def look_at(number: int, kept: Line) -> None:
                 kept["planted"].append([kind, error.loss, result])
         report = _asked(turn) if at % EACH == 0 else None
         if report is not None and report.facts is not None and report.facts.as_good_as_the_best:
-            kept["good"].append([each.kind.label for each in report.findings if each.decision is Decision.TABLE])
+            kept["good"].append([each.kind.label for each in report.findings if each.decision is DecisionKind.TABLE])

@@ -9,7 +9,7 @@ from engine.games.house.ai.sense.risk import usefulness
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.basis import Basis
 from engine.games.house.coach.facts import undrawn
-from engine.games.house.coach.findings import Decision
+from engine.games.house.coach.findings import DecisionKind
 from engine.games.house.coach.recorded_turns import PlayedTurn, turns_in
 from engine.games.house.draft import Draft, tried
 from engine.games.house.scoring import unplayed_value
@@ -39,7 +39,7 @@ class Planted:
 
     turn: PlayedTurn
     loss: float
-    decisions: tuple[Decision, ...]
+    decisions: tuple[DecisionKind, ...]
 
 
 Planter = Callable[[Game, int], Planted | None]
@@ -56,7 +56,7 @@ def fewer_points(before: Game, steps: int) -> Planted | None:
     for kept in _some_of(_basis(game).start.hand - best.left):
         worse = _without(game, kept)
         if worse is not None and best.points - worse.points >= LEAST and not worse.out:
-            return _played(before, game, worse, None, best.points - worse.points, Decision.TABLE)
+            return _played(before, game, worse, None, best.points - worse.points, DecisionKind.TABLE)
     return None
 
 
@@ -71,7 +71,7 @@ def not_out(before: Game, steps: int) -> Planted | None:
     for kept in _some_of(_basis(game).start.hand - best.left):
         worse = _without(game, kept)
         if worse is not None and len(worse.left) > 1 and worse.points <= best.points and worse.cards < best.cards:
-            return _played(before, game, worse, None, best.points - worse.points, Decision.TABLE)
+            return _played(before, game, worse, None, best.points - worse.points, DecisionKind.TABLE)
     return None
 
 
@@ -87,7 +87,7 @@ def playable_discard(before: Game, steps: int) -> Planted | None:
         worse = _without(game, frozenset((card,)))
         if worse is not None and worse.points < best.points and len(worse.left) > 1:
             loss = best.points - worse.points
-            return _played(before, game, worse, card, loss, Decision.TABLE, Decision.DISCARD)
+            return _played(before, game, worse, card, loss, DecisionKind.TABLE, DecisionKind.DISCARD)
     return None
 
 
@@ -109,7 +109,7 @@ def pile_left(before: Game, steps: int) -> Planted | None:
     if best - mean < LEAST or not all(worth.exact for worth in stock):
         return None
     turn = _best(_basis(game), game, Objective.POINTS, _WORSE)
-    return _played(before, game, turn, None, best - mean, Decision.DRAW)
+    return _played(before, game, turn, None, best - mean, DecisionKind.DRAW)
 
 
 def vain_demand(before: Game, steps: int) -> Planted | None:
@@ -125,7 +125,7 @@ def vain_demand(before: Game, steps: int) -> Planted | None:
     for card in unseen(view(state, state.mover)).cards:
         if card not in JOKERS and playable_demand(ask.basis, ask.seating, card, ask.budget()) is False:
             turn = _demanded(before, Demand(seat, card))
-            return Planted(turn=turn, loss=now.points, decisions=(Decision.DEMAND,))
+            return Planted(turn=turn, loss=now.points, decisions=(DecisionKind.DEMAND,))
     return None
 
 
@@ -172,7 +172,7 @@ def _without(game: Game, kept: frozenset[Card]) -> Answer | None:
 
 
 def _played(
-    before: Game, drawn: Game, turn: Answer, discard: Card | None, loss: float, *decisions: Decision
+    before: Game, drawn: Game, turn: Answer, discard: Card | None, loss: float, *decisions: DecisionKind
 ) -> Planted:
     """The turn played so, from the stock."""
     draft = tried(drawn.hand.playing.draft.basis, turn.tables)

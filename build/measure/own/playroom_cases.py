@@ -8,9 +8,9 @@ from build.bench import highs
 from build.cases import Case
 from build.measure.own.playroom_program import CASES as PROGRAMS
 from build.report import Line
-from engine.games.playroom.judge.first_meld import MeldPacking
+from engine.games.playroom.judge.first_meld import melds_search
 from engine.games.playroom.live_verdict import LiveTurn, live_turn, verdict_of
-from engine.games.playroom.melds import JOKER, Kinds, combination_value
+from engine.games.playroom.melds import JOKER, Kinds
 from engine.games.playroom.options import OPTIONS, PlayroomOptions
 from engine.games.playroom.solver.turn import best_by
 from engine.games.playroom.state import text_of_kinds
@@ -58,10 +58,10 @@ def dealt(rng: Random, size: int) -> tuple[PlayroomOptions, Counter[Card]]:
 def searched(options: PlayroomOptions, cards: Counter[Card], enough: int) -> tuple[int, int, float]:
     """Steps, points and milliseconds of a search."""
     begun = process_time()
-    packing = MeldPacking(options, cards)
+    packing = melds_search(options, cards)
     packing.search(enough, STEPS)
     taken = 1000 * (process_time() - begun)
-    return packing.steps, sum(combination_value(options.law, each) for each in packing.best), taken
+    return packing.steps, packing.gain, taken
 
 
 def changed(cards: Counter[Card], rng: Random) -> Counter[Card]:

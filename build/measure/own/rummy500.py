@@ -21,10 +21,10 @@ def exact(number: int) -> Line:
     deal, _first = position(number, most=_LARGE)
     hand = deal.pack.kinds(deal.hands[0])
     begun = process_time()
-    best_turn(deal.options, deal.melds, hand, begun=deal.melded[0])
+    turn = best_turn(deal.options, deal.melds, hand, begun=deal.melded[0])
     took = process_time() - begun
-    wrong = fault(number)
-    return {"ms of a best turn": [1e3 * took], "wrong": [wrong] if wrong else []}
+    wrong, proved = fault(number), turn is not None and turn.proved
+    return {"ms of a best turn": [1e3 * took], "proved": proved, "wrong": [wrong] if wrong else []}
 
 
 CASES = {

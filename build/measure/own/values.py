@@ -110,9 +110,10 @@ class OwnMeasures:
     coach: Any = None
     """The `Coach` by the skeleton of thought, whose hints and errors are measured alike; None where it is another."""
 
-    # -- the compiled solver
+    # -- compiled
     digest: Callable[[int, str], tuple[str, float]] | None = None
-    """A digest of what is done in so many games of a level, and the seconds of processor time that they took."""
+    """A digest of what is done in so many games of a level, and the seconds of processor time that they took; None: of
+    its actions."""
 
     @property
     def usual(self) -> str:

@@ -3,12 +3,27 @@
 from collections.abc import Iterator, Sequence
 
 from engine.games.canasta.ai.policy import is_small
-from engine.games.canasta.melds import CANASTA, canastas_of, is_black_three, is_wild, points, reading
+from engine.games.canasta.melds import (
+    CANASTA,
+    canasta,
+    canastas_of,
+    is_black_three,
+    is_wild,
+    key_of,
+    points,
+    reading,
+)
 from engine.games.canasta.rules import CanastaDeal
 from engine.games.canasta.words import Answer, Ask, CanastaAction, Lay, TakePile
 from engine.rummy.actions import Discard, DrawStock
-from engine.rummy.cards import Card
-from engine.text import _, listed, plural
+from engine.rummy.cards import RANKS, Card
+from engine.text import N_, _, listed, plural
+
+_ALONE = N_("Discard {card}: you hold no other of its rank.")
+_LEAST = N_("Discard {card}: you miss it least.")
+PAIR_ALONE = N_("Only a pair takes the frozen pile.")
+TWO_CARDS = N_("It takes two cards of the hand to take it.")
+"""Two rules on the next player's draw."""
 
 
 def reason(deal: CanastaDeal, actions: Sequence[CanastaAction]) -> str:
@@ -35,15 +50,24 @@ def _text(deal: CanastaDeal, cards: Sequence[Card]) -> str:
 
 def _taking(deal: CanastaDeal, action: TakePile) -> str:
     """The cards with which the pile is taken, those beside them, and what comes with the top card."""
-    top, cards = _text(deal, deal.discard[-1:]), tuple(action.cards or ())
-    words = _("Lay {card} with {cards}").format(card=top, cards=_text(deal, cards)) if cards else ""
-    words = words or _("Lay {card} on your meld").format(card=top)
-    if action.beside is not None and action.beside.cards:
-        words = _("{words}, and {cards} beside it").format(words=words, cards=_text(deal, action.beside.cards))
+    beside = action.beside.cards if action.beside is not None else ()
+    if action.cards:
+        form = _("Lay {card} with {cards}, and {beside} beside it.") if beside else _("Lay {card} with {cards}.")
+    else:
+        form = _("Lay {card} on {meld}, and {beside} beside it.") if beside else _("Lay {card} on {meld}.")
+    top = deal.pack.kind(deal.discard[-1])
+    key = RANKS[top.rank] if action.on is None else action.on
+    takes = next((meld for meld in deal.own_melds if not action.cards and key_of((*meld, top)) == key), ())
+    words = form.format(
+        card=deal.pack.text(top),
+        cards=_text(deal, tuple(action.cards or ())),
+        beside=_text(deal, beside),
+        meld=deal.pack.text_of(takes),
+    )
     if not (count := len(deal.discard) - 1):
-        return f"{words}."
-    form = plural("{words}: the pile brings {count} card more.", "{words}: the pile brings {count} cards more.", count)
-    return form.format(words=words, count=count)
+        return words
+    more = plural("The pile brings {count} card more.", "The pile brings {count} cards more.", count)
+    return " ".join((words, more.format(count=count)))
 
 
 def _takings(deal: CanastaDeal) -> Iterator[TakePile]:
@@ -88,7 +112,9 @@ def _laying(deal: CanastaDeal, actions: Sequence[CanastaAction]) -> str:
     elif laid and not deal.own_melds:
         words.insert(0, _("Lay {cards}: your first meld counts {count}.").format(cards=cards, count=points(laid)))
     elif laid:
-        words.insert(0, _("Lay {cards}: that counts, and brings a canasta nearer.").format(cards=cards))
+        nearer = any(canasta(meld) is None for meld in after.melds[side] if meld not in deal.melds[side])
+        form = _("Lay {cards}: that counts, and brings a canasta nearer.") if nearer else _("Lay {cards}: that counts.")
+        words.insert(0, form.format(cards=cards))
     return " ".join(words)
 
 
@@ -96,6 +122,7 @@ def _discarding(deal: CanastaDeal, card: Card) -> str:
     same = sum(each.rank == card.rank for each in deal.hand if not is_wild(each))
     melds = map(deal.pack.kinds, deal.melds[deal.options.seating.side(deal.mover + 1)])
     feeds = any(reading(deal.options, (*meld, deal.pack.kind(card))) is not None for meld in melds)
+    rule = ""
     if is_black_three(card):
         form = _("Discard {card}: the next player can't take the pile.")
     elif is_wild(card):
@@ -103,12 +130,9 @@ def _discarding(deal: CanastaDeal, card: Card) -> str:
     elif same > CANASTA // 2:
         form = _("Discard {card}: you hold enough of its rank.")
     elif deal.frozen_for_all:
-        alone = _("Discard {card}: you hold no other of its rank, and only a pair takes the frozen pile.")
-        form = alone if same == 1 else _("Discard {card}: you miss it least, and only a pair takes the frozen pile.")
+        form, rule = _(_ALONE if same == 1 else _LEAST), _(PAIR_ALONE)
     elif feeds:
         form = _("Discard {card}: the next player has a meld for it, but you need your other cards more.")
     else:
-        alone = _("Discard {card}: you hold no other of its rank. It takes two cards of the hand to take it.")
-        least = _("Discard {card}: you miss it least. It takes two cards of the hand to take it.")
-        form = alone if same == 1 else least
-    return form.format(card=deal.pack.text(card))
+        form, rule = _(_ALONE if same == 1 else _LEAST), _(TWO_CARDS)
+    return " ".join(filter(None, (form.format(card=deal.pack.text(card)), rule)))

@@ -85,8 +85,12 @@ def reading(options: CanastaOptions, cards: Sequence[Card]) -> Reading | None:
 
 def is_set(options: CanastaOptions, naturals: int, wilds: int) -> bool:
     """True if so many naturals of a rank and so many wild cards may lie together (C7)."""
-    few = wilds <= (min(options.wilds, naturals) if options.wild_ratio else options.wilds)
-    return naturals > 1 and naturals + wilds >= LEAST and few
+    return naturals > 1 and naturals + wilds >= LEAST and wilds <= most_wilds(options, naturals)
+
+
+def most_wilds(options: CanastaOptions, naturals: int) -> int:
+    """The most wild cards in a set of so many naturals (C7)."""
+    return min(options.wilds, naturals) if options.wild_ratio else options.wilds
 
 
 def _in_a_row(naturals: Sequence[Card]) -> bool:

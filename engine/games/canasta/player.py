@@ -9,10 +9,10 @@ from typing import Any
 from engine.blocks.plain_form import Cards
 from engine.family.exercises import Missed
 from engine.family.rules import Stop
-from engine.games.canasta.ai.light_deal import BLACK, ROW, WILD_MELD, Group, Held, LightDeal, row_of
+from engine.games.canasta.ai.light_deal import BLACK, ROW, WILD_MELD, CanastaLight, Group, Held, row_of
 from engine.games.canasta.ai.policy import SILLY, Policy, Style, is_early
 from engine.games.canasta.ai.worlds import CODES, LightWorlds, light
-from engine.games.canasta.hint_words import reason
+from engine.games.canasta.hint_words import PAIR_ALONE, TWO_CARDS, reason
 from engine.games.canasta.levels import ROWS
 from engine.games.canasta.melds import LEAST, SET_KEYS, THREES, WILDS, row_key
 from engine.games.canasta.rules import CanastaDeal, CanastaView
@@ -42,6 +42,8 @@ Choice = tuple[CanastaAction, ...]
 
 class CanastaThinking(Thinking[CanastaView, CanastaDeal, CanastaAction]):
     """The thoughts of a player of some style."""
+
+    always = (PAIR_ALONE, TWO_CARDS)
 
     def __init__(self, style: Style) -> None:
         self._policy = Policy(style)
@@ -98,13 +100,13 @@ class CanastaThinking(Thinking[CanastaView, CanastaDeal, CanastaAction]):
         wants = self._policy.goes_out(thought, deal.mover)
         yield from [*out, *stays] if wants else [*stays[:1], *out, *stays[1:]]
 
-    def _plan(self, deal: CanastaDeal, policy: Policy) -> Iterator[tuple[Lays, LightDeal]]:
+    def _plan(self, deal: CanastaDeal, policy: Policy) -> Iterator[tuple[Lays, CanastaLight]]:
         thought = light(deal)
         lays = _lays(list(deal.hand), policy.lay(thought, out=False))
         if thought.hands[deal.mover].size:
             yield lays, thought
 
-    def _ends(self, deal: CanastaDeal, plan: Lays, thought: LightDeal, most: int) -> Iterator[Choice]:
+    def _ends(self, deal: CanastaDeal, plan: Lays, thought: CanastaLight, most: int) -> Iterator[Choice]:
         """A plan with the discards that cost least after it."""
         after = deal.attempt(Lay(plan)) if plan.groups else deal
         if isinstance(after, tuple):
@@ -144,7 +146,7 @@ class CanastaThinking(Thinking[CanastaView, CanastaDeal, CanastaAction]):
 
     def _made(
         self, deal: CanastaDeal, choice: Sequence[CanastaAction]
-    ) -> tuple[LightDeal, Callable[[LightDeal], None]]:
+    ) -> tuple[CanastaLight, Callable[[CanastaLight], None]]:
         """A light deal after a choice, as far as hidden cards have no part in it, and how the turn goes on."""
         for action in choice:
             if isinstance(action, DrawStock):
@@ -155,15 +157,15 @@ class CanastaThinking(Thinking[CanastaView, CanastaDeal, CanastaAction]):
         if deal.phase is Phase.DRAW or deal.to_move is None:
             return light(deal), _nothing
         if deal.asked == "yes":
-            return light(deal), LightDeal.concede
+            return light(deal), CanastaLight.concede
         return light(deal), partial(self._policy.play, out=deal.asked is None)
 
-    def _draw_and_play(self, deal: LightDeal) -> None:
+    def _draw_and_play(self, deal: CanastaLight) -> None:
         deal.draw()
         if not deal.over:
             self._policy.play(deal)
 
-    def _ask(self, deal: LightDeal) -> None:
+    def _ask(self, deal: CanastaLight) -> None:
         """The partner says yes unless its hand is full."""
         if deal.hands[(deal.mover + 2) % deal.seats].size <= self._policy.style.full:
             deal.concede()
@@ -208,7 +210,7 @@ class CanastaThinking(Thinking[CanastaView, CanastaDeal, CanastaAction]):
         return Missed.PLAY
 
 
-def _nothing(deal: LightDeal) -> None:
+def _nothing(deal: CanastaLight) -> None:
     """Do nothing: it is another player's turn, or the deal is over."""
 
 

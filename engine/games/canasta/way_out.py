@@ -25,6 +25,7 @@ from engine.games.canasta.melds import (
     is_wild,
     key_of,
     lets_out,
+    most_wilds,
     row_cards,
     row_key,
 )
@@ -270,8 +271,7 @@ class _Search:
 
     def _most(self, naturals: int, wilds: int) -> int:
         """The most wild cards that a set takes beside those it has."""
-        fits = min(self._options.wilds, naturals) if self._options.wild_ratio else self._options.wilds
-        return max(0, fits - wilds) if naturals > 1 else 0
+        return max(0, most_wilds(self._options, naturals) - wilds) if naturals > 1 else 0
 
     def _sets(self, place: int, cards: Cards) -> Iterator[tuple[Group, bool]]:
         """The set that cards of a rank join, in each way, with True if it is to be a canasta."""

@@ -20,14 +20,8 @@ def reason(view: View[ConquianDeal], action: Action) -> str:  # noqa: PLR0911 - 
     """The advice and its reason."""
     deal, hand, up = view.known, view.hand, text_of(view.known.up_cards)
     match action:
-        case Stay():
-            together = [card for card in hand if partners(card, hand)]
-            return _("Stay in: {cards} may go together.").format(cards=text_of(together))
-        case Drop():
-            alone = [card for card in hand if not partners(card, hand)]
-            lonely = _("Drop out: nothing goes with {cards}.")
-            form = lonely if alone else _("Drop out: {cards} are worth less than the chips you stake.")
-            return form.format(cards=text_of(alone or hand))
+        case Stay() | Drop():
+            return _staking(hand, drops=isinstance(action, Drop))
         case TurnUp():
             return _turn_words(deal)
         case Pass() if deal.phase is Phase.FORCE:
@@ -47,6 +41,22 @@ def reason(view: View[ConquianDeal], action: Action) -> str:  # noqa: PLR0911 - 
             return _discard_words(deal, card)
         case _:
             return ""
+
+
+def _staking(hand: Group, *, drops: bool) -> str:
+    """Why to stay in, or to drop out: how many cards go with others of the hand."""
+    alone = [card for card in hand if not partners(card, hand)]
+    together = [card for card in hand if card not in alone]
+    if not drops:
+        form = _("Stay in: {cards} may go together.") if together else _("Stay in: {cards} may still find others.")
+        return form.format(cards=text_of(together or hand))
+    form = plural(
+        "Drop out: {count} of your {all} cards, {cards}, goes with no other.",
+        "Drop out: {count} of your {all} cards, {cards}, go with no other.",
+        len(alone),
+    )
+    form = form if alone else _("Drop out: {cards} are worth less than the chips you stake.")
+    return form.format(cards=text_of(alone or hand), count=len(alone), all=len(hand))
 
 
 def _to_come(deal: ConquianState) -> Iterator[tuple[Card, Lay]]:
@@ -106,8 +116,9 @@ def _by_meld(new: Group, melds: Iterable[Group]) -> Iterator[str]:
 
 
 def _discard_words(deal: ConquianState, card: Card) -> str:
-    hand = deal.pack.kinds(deal.hands[deal.mover])
-    others = [other for other in hand if other != card and goes_with(card, other)]
+    rest = list(deal.pack.kinds(deal.hands[deal.mover]))
+    rest.remove(card)
+    others = list(dict.fromkeys(other for other in rest if goes_with(card, other)))
     if not others:
         return _("Discard {card}: nothing in your hand goes with it.").format(card=card)
     form = (

@@ -4,14 +4,16 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import chain, combinations, islice
+from typing import NamedTuple
 
-from engine.games.conquian.melds import grows, law, worth
+from engine.games.conquian.melds import grows, is_set, worth
 from engine.games.conquian.options import LINE, ConquianOptions
 from engine.games.conquian.state import ConquianState
 from engine.games.conquian.words import Lay
-from engine.rummy.cards import CARDS, NATURALS, SUITS, Card
-from engine.rummy.meld_law import Group, IsSet
-from engine.rummy.melds import FEWEST
+from engine.mind.packing import Fields, Packing
+from engine.rummy.cards import CARDS, COPIES, NATURALS, SUITS, Card
+from engine.rummy.meld_law import Group
+from engine.rummy.melds import FEWEST, natural
 
 HEIGHTS = {rank: height for height, rank in enumerate(LINE)}
 _BESIDE = (0b00011, 0b01010, 0b11000)
@@ -51,64 +53,102 @@ def may_fit(up: Card, others: Sequence[Card]) -> bool:
     return any(near & pair == pair for pair in _BESIDE)
 
 
+_FIELDS = Fields()
+_UNITS, _STAYS = dict[Card, int](), dict[Card, int]()
+"""By card the unit of a field for its copies, and of one for those that may stay in the hand."""
+for _card in (natural(_rank, _suit) for _rank in LINE for _suit in range(len(SUITS))):
+    _UNITS[_card], _STAYS[_card] = _FIELDS.field(COPIES), _FIELDS.field(COPIES)
+_CARD, _MUST = 1 << 8, 1 << 14
+"""The gain of a card, more than of all chips, and of one that must be laid, more than of all cards."""
+
+
+class _Piece(NamedTuple):
+    """A meld, or a card that stays in the hand though the player must lay one of its kind."""
+
+    uses: int
+    gain: int
+    meld: Group = ()
+
+
 def ways(options: ConquianOptions, must: Sequence[Card], hand: Sequence[Card]) -> Iterator[Way]:
-    """Every way to lay melds that hold all of the first cards, and any of the hand; equal cards may come twice."""
-    cards = (*must, *hand)
-    whole = [1 << place for place in range(len(cards))]
-    needed = (1 << len(must)) - 1
-    melds = _melds(options, cards)
-    free = [meld for meld in melds if not meld & needed]
-    holding = [[meld for meld in melds if meld & bit] for bit in whole[: len(must)]]
-
-    def covered(left: int, used: int, chosen: tuple[int, ...]) -> Iterator[tuple[int, tuple[int, ...]]]:
-        if not left:
-            yield from more(0, used, chosen)
-            return
-        for meld in holding[(left & -left).bit_length() - 1]:
-            if not meld & used:
-                yield from covered(left & ~meld, used | meld, (*chosen, meld))
-
-    def more(start: int, used: int, chosen: tuple[int, ...]) -> Iterator[tuple[int, tuple[int, ...]]]:
-        yield used, chosen
-        for place in range(start, len(free)):
-            if not free[place] & used:
-                yield from more(place + 1, used | free[place], (*chosen, free[place]))
-
-    def named(mask: int) -> Group:
-        return tuple(sorted(card for card, bit in zip(cards, whole, strict=True) if mask & bit))
-
-    everything = (1 << len(cards)) - 1
-    for used, chosen in covered(needed, 0, ()):
-        yield tuple(map(named, chosen)), named(everything & ~used)
+    """Every way to lay melds that hold all of the first cards, and any of the hand."""
+    return _Ways(options, must, hand).every()
 
 
-def _melds(options: ConquianOptions, cards: Sequence[Card]) -> list[int]:
-    """The melds that some cards make, as masks of their places."""
-    rows = [[list[int]() for _ in LINE] for _ in SUITS]
-    for place, card in enumerate(cards):
-        rows[card.suit][HEIGHTS[card.rank]].append(1 << place)
-    return [*_runs(rows, options.longest), *_sets(rows, law(options).is_set)]
+class _Ways:
+    """The ways to lay melds: a packing in which all that must be laid outweighs cards, and a card outweighs chips."""
+
+    def __init__(self, options: ConquianOptions, must: Sequence[Card], hand: Sequence[Card]) -> None:
+        self._options, self._must, self._cards = options, {*must}, sorted((*must, *hand))
+        state, needed, pieces = 0, 0, list[_Piece]()
+        for card in self._cards:
+            state += _UNITS[card]
+            needed += _MUST * (card in self._must)
+        for card in self._must.intersection(hand):
+            state += _STAYS[card] * hand.count(card)
+            pieces.append(_Piece(_UNITS[card] + _STAYS[card], _MUST))
+        self._state, self._needed = state, needed
+        self._packing = Packing(_FIELDS, [*pieces, *map(self._piece, self._melds())])
+
+    def _melds(self) -> Iterator[tuple[int, Group]]:
+        """The melds that the cards make, with the fields that they use."""
+        rows = [0] * len(SUITS)
+        ranks: list[list[int]] = [[] for _height in LINE]
+        for card in self._cards:
+            rows[card.suit] |= 1 << HEIGHTS[card.rank]
+            ranks[HEIGHTS[card.rank]].append(card.suit)
+        for suit, row in enumerate(rows):
+            yield from _runs(row, suit, self._options.longest)
+        for rank, suits in zip(LINE, ranks, strict=True):
+            if len(suits) >= FEWEST:
+                yield from _sets(rank, tuple(suits))
+
+    def _piece(self, listed: tuple[int, Group]) -> _Piece:
+        uses, meld = listed
+        gain = _CARD * len(meld) + _MUST * sum([card in self._must for card in meld])
+        return _Piece(uses, gain + worth(self._options, meld) if self._options.chips else gain, meld)
+
+    def every(self) -> Iterator[Way]:
+        """Every way, each once."""
+        return self._gaining(self._needed)
+
+    def some(self) -> Iterator[Way]:
+        """All ways; of very many first the best by cards and chips, then some that lay as many cards, then others."""
+        result = [*islice(self.every(), _WAYS)]
+        if len(result) == _WAYS:
+            most = self._packing.gain(self._state)
+            for least in (most, most - most % _CARD):
+                yield from islice(self._gaining(least), _WAYS)
+        yield from result
+
+    def _gaining(self, least: int) -> Iterator[Way]:
+        for pieces in self._packing.every(self._state, least):
+            melds, left = tuple([piece.meld for piece in pieces if piece.meld]), self._cards.copy()
+            for meld in melds:
+                for card in meld:
+                    left.remove(card)
+            yield melds, tuple(left)
 
 
-def _runs(rows: Sequence[Sequence[Sequence[int]]], longest: int) -> Iterator[int]:
-    for row in rows:
-        for low in range(len(LINE)):
-            masks: Sequence[int] = row[low]
-            for high in range(low + 1, min(low + longest, len(LINE))):
-                masks = [mask | bit for mask in masks for bit in row[high]]
-                if not masks:
-                    break
-                if high - low + 1 >= FEWEST:
-                    yield from masks
+@lru_cache(maxsize=1 << 10)
+def _runs(row: int, suit: int, longest: int) -> tuple[tuple[int, Group], ...]:
+    """The runs of some heights of a suit: the fields that they use, and their cards."""
+    cards = [natural(rank, suit) for rank in LINE]
+    ends = [
+        (low, high)
+        for low in range(len(LINE))
+        for high in range(low + FEWEST, min(low + longest, len(LINE)) + 1)
+        if not ~row & (1 << high) - (1 << low)
+    ]
+    return tuple((sum(_UNITS[card] for card in cards[low:high]), tuple(cards[low:high])) for low, high in ends)
 
 
-def _sets(rows: Sequence[Sequence[Sequence[int]]], is_set: IsSet) -> Iterator[int]:
-    for height, rank in enumerate(LINE):
-        same = [(suit, bit) for suit, row in enumerate(rows) for bit in row[height]]
-        for size in range(FEWEST, len(same) + 1):
-            for some in combinations(same, size):
-                if is_set(rank, [suit for suit, _bit in some]):
-                    yield sum(bit for _suit, bit in some)
+@lru_cache(maxsize=1 << 10)
+def _sets(rank: int, suits: tuple[int, ...]) -> tuple[tuple[int, Group], ...]:
+    """The sets of a rank by the suits of its cards."""
+    melds = dict.fromkeys(chain(*(combinations(suits, size) for size in range(FEWEST, len(suits) + 1))))
+    cards = (tuple(natural(rank, suit) for suit in some) for some in melds if is_set(rank, some))
+    return tuple((sum(_UNITS[card] for card in meld), meld) for meld in cards)
 
 
 def lays(deal: ConquianState) -> tuple[Lay, ...]:
@@ -124,7 +164,7 @@ def _ways_to_lay(options: ConquianOptions, melds: Sequence[Group], up: Group, ha
     if not may_fit(up[0], (*own, *hand)):
         return ()
     best = dict[Group, tuple[tuple[int, ...], tuple[Group, ...]]]()
-    for laid, left in islice(ways(options, (*own, *up), hand), _WAYS):
+    for laid, left in _Ways(options, (*own, *up), hand).some():
         if options.regroup or grows(melds, laid):
             merit = (*_merit(options, laid, left), _kept(melds, laid) if options.regroup else 0)
             if left not in best or merit > best[left][0]:

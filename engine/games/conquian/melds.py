@@ -14,7 +14,8 @@ _ANY_SUITS = frozenset(map(RANKS.index, "AK"))
 _ENDS = tuple(frozenset(map(RANKS.index, end)) for end in ("A23", "JQK"))
 
 
-def _is_set(rank: int, suits: Sequence[int]) -> bool:
+def is_set(rank: int, suits: Sequence[int]) -> bool:
+    """True if at least three cards of a rank and of these suits are a set (K2)."""
     return rank in _ANY_SUITS or len(set(suits)) != 2  # noqa: PLR2004 - of one suit, or of at least three
 
 
@@ -25,7 +26,7 @@ def law(options: ConquianOptions) -> MeldLaw:
 
 @cache
 def _law(longest: int) -> MeldLaw:
-    return MeldLaw(LINE, _is_set, longest)
+    return MeldLaw(LINE, is_set, longest)
 
 
 def grows(old: Sequence[Group], new: Sequence[Group]) -> bool:

@@ -59,6 +59,7 @@ class ConquianThinking(Thinking[ConquianView, ConquianDeal, Action]):
     """The thinking of Conquian: choices, playouts and reasons."""
 
     depth = 400
+    discarding = Discard
 
     def scale(self, view: ConquianView) -> Scale:
         """Six deals in a hundred are worth a word, or a chip."""

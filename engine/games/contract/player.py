@@ -13,9 +13,9 @@ from engine.blocks.deal import View
 from engine.blocks.sentences import Did
 from engine.blocks.turn_deal import LayOff, Phase
 from engine.family.exercises import Missed
-from engine.games.contract.ai.light_deal import LightDeal, face_of
+from engine.games.contract.ai.light_deal import ContractLight, face_of
 from engine.games.contract.ai.light_plans import WILD
-from engine.games.contract.hint_words import reasons
+from engine.games.contract.hint_words import ONE_MORE, reasons
 from engine.games.contract.levels import ROWS
 from engine.games.contract.melds import points
 from engine.games.contract.plans import Plan, helps, plans
@@ -40,6 +40,8 @@ _WIN = 300.0
 class ContractThinking(Thinking[ContractView, ContractDeal, Action]):
     """The thoughts of Contract Rummy."""
 
+    always = (ONE_MORE,)
+
     def __init__(self, win: float = 0.0, *, counts: bool = True) -> None:
         """Who `counts` remembers which cards were seen, whatever the contract; others do where all is laid at once.
 
@@ -53,7 +55,7 @@ class ContractThinking(Thinking[ContractView, ContractDeal, Action]):
         return result[:1] if self._counts and view.known.options.fifteen else result
 
     def _choices(self, view: ContractView) -> Sequence[tuple[Action, ...]]:
-        deal, quick = view.known, LightDeal(view.known)
+        deal, quick = view.known, ContractLight(view.known)
         top = face_of(deal, deal.discard[-1]) if deal.discard else None
         match deal.phase:
             case Phase.DRAW:
@@ -70,7 +72,7 @@ class ContractThinking(Thinking[ContractView, ContractDeal, Action]):
 
     def worlds(self, view: ContractView) -> Worlds[ContractDeal]:
         """Worlds in which others hold what is left after they threw what they need least, and laid off what fits."""
-        deal, held, quick = view.known, held_openly(view.known), LightDeal(view.known)
+        deal, held, quick = view.known, held_openly(view.known), ContractLight(view.known)
         thrown = [0] * deal.options.seats
         for event in view.log:
             match event:
@@ -87,7 +89,7 @@ class ContractThinking(Thinking[ContractView, ContractDeal, Action]):
 
     def outcome(self, deal: ContractDeal, seat: int) -> tuple[float, int]:
         """A light deal, and its turns."""
-        quick = LightDeal(deal)
+        quick = ContractLight(deal)
         return worth(deal.options.fifteen, deal.hand_scores or quick.play(), seat, self._win), 1 + quick.turns
 
     def scale(self, view: ContractView) -> Scale:
@@ -126,7 +128,7 @@ def worth(most: bool, scores: Sequence[float], seat: int, win: float) -> float:
     return signs[seat] - others + (win / signs.count(best) if signs[seat] == best else 0.0)
 
 
-def _wants_top(view: ContractView, quick: LightDeal) -> bool:
+def _wants_top(view: ContractView, quick: ContractLight) -> bool:
     """True if the top helps: with fifteen cards by the exact search, since light deals know runs of three alone."""
     deal, top = view.known, view.known.discard[-1]
     if deal.options.fifteen:
@@ -205,7 +207,7 @@ def discards(deal: ContractDeal, seat: int, *, counts: bool) -> list[Discard]:
     if deal.options.fifteen:
         return _discards_of_fifteen(deal, hand, list(legal.values()), result)
     unseen = _unseen(deal, hand) if counts or deal.whole else ()
-    order = [legal[face] for face in LightDeal(deal).throws(seat, unseen) if face in legal] or list(legal.values())
+    order = [legal[face] for face in ContractLight(deal).throws(seat, unseen) if face in legal] or list(legal.values())
     if result:
         free = [card for card in order if any(plan.held.count(card) < hand.count(card) for plan in result)]
         order = free or order

@@ -82,7 +82,8 @@ def _discard_words(view: GinView, hand: int, card: Card) -> str:
         return form.format(card=card, count=left)
     if any(hand & (first | second) for first, second in pairs):
         return _("Discard {card}; that leaves {count} unmatched.").format(card=card, count=left)
-    return _("Discard {card}: nothing goes with it; that leaves {count} unmatched.").format(card=card, count=left)
+    form = _("Discard {card}: nothing in your hand goes with it; that leaves {count} unmatched.")
+    return form.format(card=card, count=left)
 
 
 def _knock_words(view: GinView, hand: int, card: Card) -> str:

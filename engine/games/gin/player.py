@@ -16,7 +16,7 @@ from engine.family.exercises import Missed
 from engine.family.rules import Stop
 from engine.games.gin.ai.endings import EndingSearch, is_ending
 from engine.games.gin.ai.known_cards import Sight, sight_of
-from engine.games.gin.ai.light_deal import LightDeal
+from engine.games.gin.ai.light_deal import GinLight
 from engine.games.gin.ai.play import draw, draw_choices, end_choices, play
 from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.rollouts import Worlds, play_out
@@ -129,11 +129,11 @@ class GinThinking(RulesOfThumb):
         worlds, gain = Worlds(view, sight), gain_of(view.known.options, view.known.games, view.seat)
         search = EndingSearch(policy, gain, view.seat) if self.searches and is_ending(view) else None
 
-        def worth(place: int, world: LightDeal) -> float:
+        def worth(place: int, world: GinLight) -> float:
             deal, action = world.copy(), choices[place][0]
             if search is None or not isinstance(action, Discard):
                 return gain(play_out(deal, action, sight.taken, policy))
-            deal.discard(1 << action.card, sight.taken)
+            deal.throw(1 << action.card, sight.taken)
             return gain(search.end(deal))
 
         return Comparison(len(choices), lambda: worlds.sample(rng), worth, stop)

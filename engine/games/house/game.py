@@ -186,6 +186,7 @@ HOUSE: Rules[HouseOptions, HandState, Action, View] = DECLARED.rules(
     advise=Late("engine.games.house.coach.advice", "suggestions"),
     turns=_turns,
     analyse=Late("engine.games.house.coach.assessments", "assessments"),
+    coach=1,
     sheet=sheet,
     sentence=sentences.sentence,
     describe=sentences.describe,

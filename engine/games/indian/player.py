@@ -209,7 +209,7 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
     # -- words
 
     def words(self, view: IndianView, actions: Sequence[IndianAction]) -> str:
-        """The advice with its reason."""
+        """A sentence on a card, the distance that it leaves, and the count."""
         return reason(view, actions[0], self.facts(view), self.taken(view))
 
     def cards(self, view: IndianView, actions: Sequence[IndianAction]) -> tuple[Card, ...]:

@@ -122,7 +122,7 @@ class Weighing(Solving):
         words = " ".join(filter(None, (_words(view, action) for action in actions)))
         if actions[0] == DrawStock() and view.options.plays_or_draws and not self.proved:
             words = _("No turn was found in time. {words}").format(words=words)
-        return _with_reasons(view, actions, words)
+        return _with_reasons(view, actions, words) or _("End the turn.")
 
     def cards(self, view: PlayroomView, actions: Choice) -> tuple[Card, ...]:
         """The cards that are taken, laid or discarded."""
@@ -149,13 +149,12 @@ def points_of(view: PlayroomView, table: tuple[Kinds, ...]) -> int:
 
 
 def _with_reasons(view: PlayroomView, actions: Choice, words: str) -> str:
-    """The words of a turn, with the reason for its discard, and for laying nothing before the first meld."""
+    """The words of a turn, with its discard and the reason, and that for laying nothing before the first meld."""
     tables = [action.table for action in actions if isinstance(action, ShowTable)]
     if isinstance(actions[-1], Discard):
         card = actions[-1].card
         left = left_in_hand(view, tables[-1] if tables else view.table, card)
-        if why := of_discard(view.options, card, left):
-            words = _("{words}: {why}.").format(words=words.removesuffix("."), why=why)
+        words = " ".join(filter(None, (words, of_discard(view.options, card, left))))
     if isinstance(actions[-1], EndTurn) and view.options.plays_or_draws:
         words += " " + _("That goes out!") if not left_in_hand(view, tables[-1] if tables else view.table) else ""
     begun = "" if table_left(view, actions) != view.before else first_meld_so_far(view)
@@ -188,8 +187,6 @@ def _words(view: PlayroomView, action: PlayroomAction) -> str:
             return _("Take {cards} from the pile: it can be laid.").format(cards=cards)
         case ShowTable(table):
             return _laying(view, table)
-        case Discard(card):
-            return _("Discard {card}.").format(card=text_of_kinds((card,)))
         case EndTurn():
             return "" if view.options.plays_or_draws else _("End the turn: that goes out!")
         case _:
@@ -200,9 +197,9 @@ def _drawing(view: PlayroomView) -> str:
     """Why a card is drawn: what the hand lacks, or what becomes of the pile's top card."""
     options, top = view.options, text_of_kinds(view.discard[-1:])
     if options.plays_or_draws:
-        return _("Draw a card: {why}.").format(why=of_drawing(view))
+        return " ".join((_("Draw a card."), of_drawing(view)))
     if not top or options.pile == "none":
-        return _("Draw from the stock: {why}.").format(why=of_drawing(view))
+        return " ".join((_("Draw from the stock."), of_drawing(view)))
     if not view.entered[view.seat]:
         return _("Draw from the stock: you may take {card} only after your first meld.").format(card=top)
     return _("Draw from the stock: it may bring more than {card}.").format(card=top)

@@ -42,16 +42,19 @@ def first_meld_so_far(view: PlayroomView) -> str:
 
 
 def of_drawing(view: PlayroomView) -> str:
-    """The reason to draw, a clause without a full stop: the cards that most of the unseen ones would complete."""
+    """The reason to draw, as a sentence: the cards that most of the unseen ones would complete."""
     options, unseen = view.options, view.unseen
     melds = new_melds(options, view.hand) if len(view.hand) <= _MANY else ()
     spare = tuple((Counter(view.hand) - Counter(card for meld in melds for card in meld)).elements())
     ways = [(pair, [card for card in _lacking(options, pair) if unseen[card]]) for pair in combinations(spare, 2)]
     pair, missing = max(ways, key=lambda way: sum(unseen[card] for card in way[1]), default=((), []))
-    if not missing:
-        dearest = max(spare or view.hand, key=lambda card: (hand_value(options, (card,)), card))
-        return _("nothing in your hand goes with {card}").format(card=text_of_kinds((dearest,)))
-    return _("{cards} lack {missing}").format(cards=text_of_kinds(pair), missing=either(missing))
+    if missing:
+        return _("{cards} lack {missing}.").format(cards=text_of_kinds(pair), missing=either(missing))
+    if not spare:
+        return _("All your cards are in combinations: {melds}.").format(melds=", ".join(map(text_of_kinds, melds)))
+    form = _("No unseen card makes a combination with two of {cards}.")
+    form = _("Only a joker would make a combination with two of {cards}.") if unseen[JOKER] else form
+    return form.format(cards=text_of_kinds(spare))
 
 
 def _lacking(options: PlayroomOptions, pair: Kinds) -> list[Card]:
@@ -62,20 +65,23 @@ def _lacking(options: PlayroomOptions, pair: Kinds) -> list[Card]:
 
 
 def of_discard(options: PlayroomOptions, card: Card, others: Sequence[Card]) -> str:
-    """The reason for a discard, a clause without a full stop; `others` are the cards that stay in the hand."""
-    if not others:
-        return _("that goes out")
+    """The advice to discard a card, with its reason; `others` are the cards that stay in the hand."""
+    text, points = text_of_kinds((card,)), hand_value(options, (card,))
     naturals = [other for other in others if other != JOKER]
-    if card == JOKER or not naturals:
-        return ""
-    points = hand_value(options, (card,))
-    if not any(_lacking(options, (card, other)) for other in naturals):
-        lone = _("nothing in your hand goes with it")
-        dear = _("nothing in your hand goes with it, and it counts {points}")
-        return dear.format(points=points) if points >= _DEAR else lone
-    if points > max(hand_value(options, (other,)) for other in naturals):
-        return _("it counts most, {points}").format(points=points)
-    return _("the other cards promise more")
+    if not others:
+        form = _("Discard {card}: that goes out.")
+    elif card == JOKER or not naturals:
+        form = _("Discard {card}.")
+    elif not any(_lacking(options, (card, other)) for other in naturals):
+        lone = _("Discard {card}: nothing in your hand goes with it.")
+        dear = _("Discard {card}: nothing in your hand goes with it, and it counts {points}.")
+        lone = dear if points >= _DEAR else lone
+        form = lone if len(naturals) == len(others) else _("Discard {card}: only a joker in your hand goes with it.")
+    elif points > max(hand_value(options, (other,)) for other in others):
+        form = _("Discard {card}: it counts most, {points}.")
+    else:
+        form = _("Discard {card}: the other cards promise more.")
+    return form.format(card=text, points=points)
 
 
 def left_in_hand(view: PlayroomView, table: Sequence[Kinds], *discarded: Card) -> tuple[Card, ...]:

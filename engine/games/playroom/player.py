@@ -75,9 +75,13 @@ class Solving(Thinking[PlayroomView, PlayroomHand, PlayroomAction]):
         """The round as the seat to move sees it, as a view of the game's own class."""
         return view(deal, deal.mover)
 
+    def known(self, view: PlayroomView) -> PlayroomHand:
+        """A round that looks like this to the seat."""
+        return world(view, tuple(sorted(view.unseen.elements())))
+
     def after(self, view: PlayroomView, action: PlayroomAction) -> PlayroomView:
         """The view after a table is left."""
-        return self.view(world(view, tuple(sorted(view.unseen.elements()))).apply(action))
+        return self.view(self.known(view).apply(action))
 
     def thought(self, view: PlayroomView) -> "Thought":
         """The player's thought on a view."""

@@ -1,6 +1,7 @@
 """Why a draw, a call or a discard of 500 Rummy is good, in a sentence that names its cards."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from engine.blocks.deal import View
 from engine.blocks.turn_deal import LayOff, Phase
@@ -8,12 +9,38 @@ from engine.games.rummy500.best_turn import BestTurn
 from engine.games.rummy500.melds import points, points_in, values_of
 from engine.games.rummy500.rules import Rummy500Deal
 from engine.games.rummy500.words import CallRummy, LayMeld, PassCall, TakePile
-from engine.rummy.actions import Discard, DrawStock
-from engine.rummy.cards import Card
+from engine.rummy.actions import Discard, DrawStock, EndTurn
+from engine.rummy.cards import CARDS, NATURALS, Card
 from engine.rummy.meld_law import Group
-from engine.text import _, plural
+from engine.rummy.wild_melds import WildLaw
+from engine.text import N_, _, plural
 
 _NEAR = 2
+_EMPTY = {
+    PassCall: N_("Pass: nothing else can be done, since the pile is empty."),
+    DrawStock: N_("Draw from the stock: nothing else can be done, since the pile is empty."),
+    EndTurn: N_("End the deal: nothing else can be done, since the pile is empty."),
+}
+_TOP_NOT_LAID = {
+    PassCall: N_("Pass: {top} can't be laid."),
+    DrawStock: N_("Draw from the stock: {top} can't be laid."),
+    EndTurn: N_("End the deal: {top} can't be laid."),
+}
+_NOT_LAID = {
+    PassCall: N_("Pass: {top} can't be laid, nor any card below it."),
+    DrawStock: N_("Draw from the stock: {top} can't be laid, nor any card below it."),
+    EndTurn: N_("End the deal: {top} can't be laid, nor any card below it."),
+}
+_MORE = {
+    PassCall: N_("Pass: that promises more than to take {taken} (points laid: {laid}, left in your hand: {held})."),
+    DrawStock: N_(
+        "Draw from the stock: that promises more than to take {taken} (points laid: {laid}, left in your hand: {held})."
+    ),
+    EndTurn: N_(
+        "End the deal: that promises more than to take {taken} (points laid: {laid}, left in your hand: {held})."
+    ),
+}
+"""Why the pile is left, by what is done instead."""
 Worth = tuple[int, BestTurn]
 """The number of cards of the pile that are taken, and the turn that lays most then."""
 
@@ -51,7 +78,7 @@ def _text(view: View[Rummy500Deal], cards: Group) -> str:
 def _taking(deal: Rummy500Deal, action: TakePile | CallRummy) -> str:
     way, pack, taken = action.laying, deal.pack, _top_cards(deal, action.count)
     if way is None:
-        return _("Take {taken}: it goes with cards that you hold.").format(taken=taken)
+        return _taking_free(deal, taken)
     if isinstance(way, LayMeld):
         brings, cards, on = sum(values_of(deal.options, way.meld)), way.meld, ""
         form = _("Take {taken}: lay {cards}, worth {points}.")
@@ -65,6 +92,14 @@ def _taking(deal: Rummy500Deal, action: TakePile | CallRummy) -> str:
     return words.format(taken=taken, cards=pack.text_of(cards, in_order=True), meld=on, points=brings)
 
 
+def _taking_free(deal: Rummy500Deal, taken: str) -> str:
+    """Why the top is taken where it need not be laid."""
+    top, hand = deal.pack.kind(deal.discard[-1]), deal.pack.kinds(deal.hands[deal.mover])
+    partners = [card for card in deal.law.naturals(hand) if may_meld(deal.law, top, card)]
+    form = _("Take {taken}: it goes with {cards}.") if partners else _("Take {taken}: it counts {points}.")
+    return form.format(taken=taken, cards=deal.pack.text_of(partners), points=points(deal.options, top))
+
+
 def _top_cards(deal: Rummy500Deal, count: int) -> str:
     """So many cards of the pile, by the deepest of them."""
     card, above = deal.pack.text(deal.discard[-count]), count - 1
@@ -74,37 +109,45 @@ def _top_cards(deal: Rummy500Deal, count: int) -> str:
 
 def _leaving(view: View[Rummy500Deal], action: object, best: Worth | None) -> str:
     """Why the pile is left: what the best taking would bring."""
-    deal, does = view.known, _("Pass")
-    if not isinstance(action, PassCall):
-        does = _("Draw from the stock") if isinstance(action, DrawStock) else _("End the deal")
+    deal, kind = view.known, type(action)
     if not deal.discard:
-        return _("{does}: nothing else can be done, since the pile is empty.").format(does=does)
+        return _(_EMPTY.get(kind, _EMPTY[EndTurn]))
     if best is None:
         top = deal.pack.text(deal.discard[-1])
-        form = _("{does}: {top} can't be laid, nor any card below it.")
-        return (form if deal.discard[:-1] else _("{does}: {top} can't be laid.")).format(does=does, top=top)
+        forms = _NOT_LAID if deal.discard[:-1] else _TOP_NOT_LAID
+        return _(forms.get(kind, forms[EndTurn])).format(top=top)
     held = points_in(deal.options, (*best[1].left, *(view.hand if deal.phase is Phase.CALL else ())))
-    form = _("{does}: that promises more than to take {taken} (points laid: {laid}, left in your hand: {held}).")
-    return form.format(does=does, taken=_top_cards(deal, best[0]), laid=best[1].points, held=held)
+    form = _(_MORE.get(kind, _MORE[EndTurn]))
+    return form.format(taken=_top_cards(deal, best[0]), laid=best[1].points, held=held)
 
 
 def _discard(deal: Rummy500Deal, card: Card, hand: Sequence[Card]) -> str:
-    text, others = deal.pack.text(card), [other for other in deal.law.naturals(hand) if other != card]
-    if len(hand) == 1:
-        return _("Discard {card}: that goes out.").format(card=text)
-    partners = deal.pack.text_of(other for other in others if goes_with(card, other))
-    if not partners and not card.is_joker:
-        form = _("Discard {card}: nothing you keep goes with it, and it counts {points}.")
-        return form.format(card=text, points=points(deal.options, card))
-    left = points_in(deal.options, hand) - points(deal.options, card)
-    if partners:
+    text, rest = deal.pack.text(card), list(hand)
+    rest.remove(card)
+    naturals = deal.law.naturals(rest)
+    partners = deal.pack.text_of(dict.fromkeys(other for other in naturals if may_meld(deal.law, card, other)))
+    if not rest:
+        form = _("Discard {card}: that goes out.")
+    elif deal.law.is_wild(card):
+        form = _("Discard {card}: what you keep counts {left}.")
+    elif partners:
         form = _("Discard {card}: it goes with {cards}, but the others promise more.")
-        return form.format(card=text, cards=partners)
-    return _("Discard {card}: what you keep counts {points}.").format(card=text, points=left)
+    elif len(naturals) < len(rest):
+        form = _("Discard {card}: only a joker that you keep goes with it, and it counts {points}.")
+    else:
+        form = _("Discard {card}: nothing you keep goes with it, and it counts {points}.")
+    count, left = points(deal.options, card), points_in(deal.options, rest)
+    return form.format(card=text, cards=partners, points=count, left=left)
+
+
+@lru_cache(maxsize=1 << 13)
+def may_meld(law: WildLaw, card: Card, other: Card) -> bool:
+    """True if one natural card more makes a meld of these two."""
+    return any(law.arranged((card, other, third)) is not None for third in CARDS[:NATURALS])
 
 
 def goes_with(card: Card, other: Card) -> bool:
-    """True if one card more may make a meld of these two: of one rank, or near in one suit."""
+    """True if one card more may make a meld of these two, roughly: of one rank, or near in one suit."""
     return not card.is_joker and (
         other.rank == card.rank or (other.suit == card.suit and abs(other.rank - card.rank) <= _NEAR)
     )

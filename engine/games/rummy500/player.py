@@ -15,7 +15,7 @@ from statistics import fmean
 from engine.blocks.deal import View
 from engine.blocks.turn_deal import LayOff, Phase
 from engine.family.exercises import Missed
-from engine.games.rummy500.ai.light_deal import LightDeal
+from engine.games.rummy500.ai.light_deal import Rummy500Light
 from engine.games.rummy500.best_turn import BestTurn, Laying, best_turn
 from engine.games.rummy500.hint_words import goes_with, laid_by, reasons
 from engine.games.rummy500.levels import ROWS
@@ -75,7 +75,7 @@ class Rummy500Thinking(Thinking[Rummy500View, Rummy500Deal, Action]):
 
     def outcome(self, deal: Rummy500Deal, seat: int) -> tuple[float, int]:
         """A light deal, whose decisions take a tenth of the time."""
-        scores = deal.hand_scores or LightDeal(deal).play()
+        scores = deal.hand_scores or Rummy500Light(deal).play()
         return scores[seat] - fmean(score for other, score in enumerate(scores) if other != seat), 1
 
 

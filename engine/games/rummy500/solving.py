@@ -6,7 +6,7 @@ from typing import Any
 from engine.blocks.deal import View
 from engine.blocks.turn_deal import Phase
 from engine.family.rules import Clock
-from engine.family.solving import check_in_play, proved
+from engine.family.solving import best_of, check_in_play
 from engine.games.rummy500.best_turn import BestTurn
 from engine.games.rummy500.player import turn_of
 from engine.games.rummy500.rules import Rummy500Deal
@@ -15,11 +15,13 @@ from engine.rummy.actions import Discard
 
 
 def solve(deal: Rummy500Deal, objective: str, limit: float, clock: Clock) -> dict[str, Any]:
-    """The turn that lays most points; it is found in far less than any limit. Raises NotationError outside PLAY."""
+    """The turn that lays most points; the search ends after a second or two. Raises NotationError outside PLAY."""
     del limit, clock
     check_in_play(playing=deal.phase is Phase.PLAY)
-    best = max(_turns(deal.view(deal.mover)), key=lambda turn: turn.points)
-    return proved(objective, best.points, len(best.left), [*map(CODEC.write, best.layings)])
+    turns = [*_turns(deal.view(deal.mover))]
+    best, exact = max(turns, key=lambda turn: turn.points), all(turn.proved for turn in turns)
+    bound, actions = best.points if exact else None, [*map(CODEC.write, best.layings)]
+    return best_of(objective, best.points, bound, len(best.left), actions, exact=exact)
 
 
 def _turns(view: View[Rummy500Deal]) -> Iterator[BestTurn]:

@@ -56,8 +56,7 @@ def sentences(view: StraightView, actions: Sequence[StraightAction]) -> Iterator
     """A sentence for each action of a choice, with its reason where there is one."""
     reasons = Reasons(view)
     for action in actions:
-        words, why = _words(view, action), reasons.of(action)
-        yield _("{words}: {why}.").format(words=words.removesuffix("."), why=why) if why else words
+        yield reasons.of(action) or _words(view, action)
         reasons.done(action)
 
 
@@ -105,29 +104,23 @@ class Reasons:
         after = attempt(self._hand, action)
         self._hand = after if isinstance(after, StraightHand) else self._hand
 
-    def of(self, action: StraightAction) -> str:
-        """The reason for an action, a clause without a full stop; empty where there is none to give."""
-        pile = self._seen.known.discard
+    def of(self, action: StraightAction) -> str:  # noqa: PLR0911 - one case an action
+        """The advice and its reason as a sentence; empty where there is no reason to give."""
         match action:
             case Discard(card):
-                why = self._of_discard(card)
+                return self._of_discard(card)
             case EndTurn() if not self._held:
-                why = _("that goes out")
+                return _("End the turn: that goes out.")
             case DrawPile(card):
-                why = self._of_taking(pile[-1] if card is None else card)
-            case DrawStock() | RenewStock() if pile:
-                useless = _("{card} goes with nothing in your hand")
-                form = _("it may bring more than {card}") if self._has_use(pile[-1]) else useless
-                why = form.format(card=pile[-1])
-            case DrawStock():
-                why = _("the players' discards have become the stock")
+                return self._of_taking(self._seen.known.discard[-1] if card is None else card)
+            case DrawStock() | RenewStock():
+                return self._of_leaving(action)
             case PassCall():
-                why = self._of_passing(pile[-1])
+                return self._of_passing(self._seen.known.discard[-1])
             case BlockDeal() | ChallengeHand() | AcceptChallenge() | RejectChallenge():
-                why = self._of_counting(action)
+                return self._of_counting(action)
             case _:
-                why = ""
-        return why
+                return ""
 
     @cached_property
     def _at_first(self) -> Facts:
@@ -146,19 +139,38 @@ class Reasons:
 
     def _of_passing(self, card: Card) -> str:
         if off_for(self._hand, card) is None:
-            return _("a meld of the pile brings you nothing")
-        return _("you can draw it next") if is_free(self._facts) else _("going rummy counts double")
+            form = _("Let {top} lie: a meld of the pile brings you nothing.")
+        elif is_free(self._facts):
+            form = _("Let {top} lie: you can draw it next.")
+        else:
+            form = _("Let {top} lie: going rummy counts double.")
+        return form.format(top=card)
 
     def _of_counting(self, action: StraightAction) -> str:
-        """The reason to have hands counted, or not."""
-        points = hand_value(self._seen.known.options, self._held)
-        if isinstance(action, RejectChallenge):
-            form = _("your hand, at {points}, is likely no lower than the other player's")
-        elif isinstance(action, BlockDeal) and chance_to_be_lower(self._facts) < _LIKELY and self._seen.discard:
-            return _("{card} helps less").format(card=self._seen.discard[-1])
-        else:
-            form = _("your hand, at {points}, is likely lower than any other player's")
-        return form.format(points=points)
+        """The reason to have hands counted, or not: the hand, and if it is likely lower than any other."""
+        points, lower = hand_value(self._seen.known.options, self._held), self._is_likely_lower
+        match action:
+            case RejectChallenge():
+                likely = _("Reject the challenge: your hand, at {points}, is likely no lower than the other player's.")
+                form = _("Reject the challenge: your hand counts {points}, and who challenges mostly holds few points.")
+                form = form if lower else likely
+            case AcceptChallenge():
+                likely = _("Accept the challenge: your hand, at {points}, is likely lower than the other player's.")
+                form = likely if lower else _("Accept the challenge: your hand counts {points}.")
+            case ChallengeHand():
+                likely = _("Challenge the other player: your hand, at {points}, is likely lower than theirs.")
+                form = likely if lower else _("Challenge the other player: your hand counts {points}.")
+            case _ if lower:
+                form = _("Say block: your hand, at {points}, is likely lower than any other player's.")
+            case _ if self._seen.discard:
+                form = _("Say block: {card} helps you less, and your hand counts {points}.")
+            case _:
+                form = _("Say block: your hand counts {points}.")
+        return form.format(points=points, card=self._seen.discard[-1] if self._seen.discard else "")
+
+    @property
+    def _is_likely_lower(self) -> bool:
+        return chance_to_be_lower(self._facts) >= _LIKELY
 
     # -- draws
 
@@ -166,19 +178,38 @@ class Reasons:
         facts, taken = self._facts, self._seen.known.discard[self._seen.known.discard.index(card) :]
         mask = mask_of(self._held.union(taken))
         pairs = () if card.is_joker else facts.partners[card]
+        near = {other for pair in pairs for other in cards_in_mask(pair & mask_of(self._held))}
+        points, cards = hand_value(self._seen.known.options, taken), ""
         if meld := next((pair for pair in pairs if pair & mask == pair), 0):
-            return _("it makes {meld}").format(meld=text_of(sorted((card, *cards_in_mask(meld)))))
-        if self._fits(facts, card):
-            return _("it can be laid off")
-        if near := {other for pair in pairs for other in cards_in_mask(pair & mask_of(self._held))}:
-            return _("it goes with {cards}").format(cards=text_of(sorted(near)))
-        points = hand_value(self._seen.known.options, taken)
-        form = _("it counts only {points}") if points <= _CHEAP else _("a card from the stock hardly promises more")
-        return form.format(points=points)
+            cards = text_of(sorted((card, *cards_in_mask(meld))))
+            form = _("Take {card} from the pile: it makes {cards}.")
+        elif self._fits(facts, card):
+            form = _("Take {card} from the pile: it can be laid off.")
+        elif near:
+            form, cards = _("Take {card} from the pile: it goes with {cards}."), text_of(sorted(near))
+        elif points <= _CHEAP:
+            form = _("Take {card} from the pile: it counts only {points}.")
+            form = form if len(taken) == 1 else _("Take {card} from the pile: that adds only {points}.")
+        else:
+            form = _("Take {card} from the pile: a card from the stock hardly promises more.")
+        return form.format(card=card, cards=cards, points=points)
+
+    def _of_leaving(self, action: DrawStock | RenewStock) -> str:
+        """The reason for the stock, or to make a new one."""
+        pile, draws = self._seen.known.discard, isinstance(action, DrawStock)
+        if not pile:
+            return _("Draw from the stock: nothing else can be drawn, since the pile is empty.")
+        if self._has_use(pile[-1]):
+            more = _("Draw from the stock: it may bring more than {card}.")
+            form = more if draws else _("Make the pile a new stock: it may bring more than {card}.")
+        else:
+            useless = _("Draw from the stock: {card} goes with nothing in your hand.")
+            form = useless if draws else _("Make the pile a new stock: {card} goes with nothing in your hand.")
+        return form.format(card=pile[-1])
 
     def _has_use(self, card: Card) -> bool:
-        facts = self._facts
-        return card.is_joker or self._fits(facts, card) or _is_near(facts, card, mask_of(self._held))
+        facts, has_joker = self._facts, any(other.is_joker for other in self._held)
+        return card.is_joker or has_joker or self._fits(facts, card) or _is_near(facts, card, mask_of(self._held))
 
     def _fits(self, facts: Facts, card: Card) -> bool:
         return facts.has_own and not card.is_joker and bool(1 << card & (facts.table.sets | facts.table.runs))
@@ -188,42 +219,68 @@ class Reasons:
     def _of_discard(self, card: Card) -> str:
         held = self._held
         if held == {card}:
-            return _("that goes out")
+            return _("Discard {card}: that goes out.").format(card=card)
         others = [other for other in held if other != card and not other.is_joker]
         if card.is_joker or not others:
             return self._of_rest(card)
-        return self._of_useless(card, mask_of(held)) or self._of_useful(card, others)
+        return self._of_useless(card) or self._of_useful(card, others)
 
-    def _of_useless(self, card: Card, held: int) -> str:
+    def _of_useless(self, card: Card) -> str:
         """The reason for a card that can make no meld any more; empty for any other card."""
-        facts, points = self._facts, self._facts.points[card]
+        facts, points, held = self._facts, self._facts.points[card], mask_of(self._held)
         if not _is_near(facts, card, held):
-            lone = _("nothing goes with it, and it counts {points}") if points >= _DEAR else _("nothing goes with it")
-            return lone.format(points=points)
-        return "" if _is_near(facts, card, held, facts.unseen) else _("the cards that go with it are gone")
+            if any(other.is_joker for other in self._held):
+                form = _("Discard {card}: only a joker in your hand goes with it.")
+            elif points >= _DEAR:
+                form = _("Discard {card}: nothing in your hand goes with it, and it counts {points}.")
+            else:
+                form = _("Discard {card}: nothing in your hand goes with it.")
+            return form.format(card=card, points=points)
+        stock, table = self._hand.stock if self._hand.stock_is_known else (), self._lying
+        if _is_near(facts, card, held, facts.unseen | mask_of(stock)) or self._may_get_joker:
+            return ""
+        if not _is_near(facts, card, held, ~table):
+            return _("Discard {card}: the cards that go with it lie in melds.").format(card=card)
+        return _("Discard {card}: none of the cards that go with it is in the stock.").format(card=card)
+
+    @property
+    def _lying(self) -> int:
+        """The naturals of the melds on the table."""
+        return mask_of(card for laid in self._hand.table for card in laid.meld.cards if not card.is_joker)
+
+    @property
+    def _may_get_joker(self) -> bool:
+        """True if a joker is held, hidden, or can come from elsewhere."""
+        return any(card.is_joker for card in self._hand.pack.cards)
 
     def _of_useful(self, card: Card, others: Sequence[Card]) -> str:
         """The reason for a card that may still make a meld, against the others."""
         facts = self._facts
         if not _is_wanted(facts, card) and any(_is_wanted(facts, other) for other in others):
-            return _("the next player has little use for it")
-        counts, points = [facts.points[other] for other in others], facts.points[card]
+            shown = self._seen.known.shown[facts.following]
+            if not shown:
+                return _("Discard {card}: no meld takes it.").format(card=card)
+            if not any(other.is_joker for other in shown):
+                form = _("Discard {card}: no meld takes it, nor does it make one with what the next player took.")
+                return form.format(card=card)
+        counts, points = [facts.points[other] for other in self._held - {card}], facts.points[card]
         if points >= max(counts) and points > min(counts):
             alone = points > max(counts)
             form = (
-                _("it is the most expensive card, at {points}")
+                _("Discard {card}: it is the most expensive card, at {points}.")
                 if alone
-                else _("it is one of the most expensive, at {points}")
+                else _("Discard {card}: it is one of the most expensive, at {points}.")
             )
-            return form.format(points=points)
+            return form.format(card=card, points=points)
         return self._of_rest(card)
 
     def _of_rest(self, card: Card) -> str:
         """The reason where a card has no fault of its own: the others are better."""
         rest = self._held - {card}
         if fullest(self._facts, rest).kept != rest:
-            return _("the other cards promise more")
-        return _("what is kept counts {points}").format(points=hand_value(self._seen.known.options, rest))
+            return _("Discard {card}: the other cards promise more.").format(card=card)
+        points = hand_value(self._seen.known.options, rest)
+        return _("Discard {card}: what is kept counts {points}.").format(card=card, points=points)
 
 
 def _is_near(facts: Facts, card: Card, held: int, live: int = -1) -> bool:

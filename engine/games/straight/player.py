@@ -15,7 +15,7 @@ from engine.family.rules import Decider, Stop
 from engine.games.straight.ai.abilities import GOES_OUT, Mind, decide
 from engine.games.straight.ai.deal_decisions import rummy_pays
 from engine.games.straight.ai.facts import table_facts
-from engine.games.straight.ai.light_deal import LightDeal
+from engine.games.straight.ai.light_deal import StraightLight
 from engine.games.straight.ai.light_rules import LightStyle, light_rules
 from engine.games.straight.ai.turn_plans import done, fullest, nothing
 from engine.games.straight.ai.worlds import LightWorlds, light_deal
@@ -47,7 +47,7 @@ from engine.rummy.cards import Card
 Turn = tuple[StraightAction, ...]
 Sample = tuple[list[int], list[int]]
 """The hands by seat, and the stock."""
-Line = Callable[[LightDeal], Sequence[float]]
+Line = Callable[[StraightLight], Sequence[float]]
 """Plays a light deal to its end: the scores by seat."""
 STYLE = LightStyle(run=6.0, gap=3.0, of_rank=6.0)
 """The style of all seats in light deals."""
@@ -223,16 +223,16 @@ def _is_out(after: StraightHand) -> bool:
 # -- light deals
 
 
-def line_of(mind: Mind, actions: Sequence[StraightAction]) -> tuple[LightDeal, Line]:
+def line_of(mind: Mind, actions: Sequence[StraightAction]) -> tuple[StraightLight, Line]:
     """The light deal after a choice, as far as hidden cards have no part in it, and how it is played on."""
     hand, seat, first = mind.hand, mind.seen.seat, actions[0]
     match first:
         case DrawStock() | RenewStock():
-            return _deal_after(mind, hand), lambda deal: deal.draw() or deal.play()
+            return _deal_after(mind, hand), lambda deal: deal.from_stock() or deal.play()
         case DrawPile(card) if card in {None, hand.discard[-1]}:
-            return _deal_after(mind, hand), lambda deal: deal.take() or deal.play()
+            return _deal_after(mind, hand), lambda deal: deal.from_pile() or deal.play()
         case BlockDeal():
-            return _deal_after(mind, hand), LightDeal.blocked
+            return _deal_after(mind, hand), StraightLight.blocked
         case _:
             after = hand
     for action in actions:
@@ -244,10 +244,10 @@ def line_of(mind: Mind, actions: Sequence[StraightAction]) -> tuple[LightDeal, L
     if after.turn_of == seat:
         taken = mask_of(after.turn.taken)
         return deal, lambda deal: deal.finish(0, taken) or deal.play()
-    return deal, LightDeal.play
+    return deal, StraightLight.play
 
 
-def _deal_after(mind: Mind, hand: StraightHand) -> LightDeal:
+def _deal_after(mind: Mind, hand: StraightHand) -> StraightLight:
     """The light deal at a moment, the seat's own melds laid when it is next to move, or held back while that pays."""
     seat, options = mind.seen.seat, mind.seen.known.options
     deal = light_deal(hand, light_rules(options), STYLE, mind.hand.gone)

@@ -1,14 +1,14 @@
 """The points of cards, the scores of a deal and the end of a game (S4, S24, S25)."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 
+from engine.games.straight.deal_scores import Count, blocked_scores, challenge_scores, out_scores
 from engine.games.straight.options import StraightOptions
 from engine.games.straight.state import DealResult, StraightHand
 from engine.games.straight.table import StraightTable, table_ace_is_low
 from engine.games.straight.words import DealEnding
 from engine.rummy.cards import Card
 from engine.rummy.melds import Meld
-from engine.values import value_class
 
 _LOW_ACE = 5
 """An ace with the values of courts in a run with the two and no king."""
@@ -36,112 +36,19 @@ def table_values(options: StraightOptions, table: StraightTable) -> tuple[int, .
     return tuple(values)
 
 
-@value_class
-class _Count:
-    """The numbers from which scores are computed; seats are those in the game."""
-
-    options: StraightOptions
-    seats: tuple[int, ...]
-    hands: Mapping[int, int]
-    """h: the points of each hand."""
-    table: tuple[int, ...]
-    """t: the points that each seat owns on the table."""
-    lowest: tuple[int, ...]
-    """The seats with the lowest hands."""
-
-    def paid_by(self, seat: int) -> int:
-        """The points of a hand that lost a blocked deal, less those of the lowest where the option says so."""
-        least = self.hands[self.lowest[0]] if self.options.blocked == "difference" else 0
-        return self.hands[seat] - least
-
-    @property
-    def losers(self) -> tuple[int, ...]:
-        """The seats whose hands are not the lowest."""
-        return tuple(seat for seat in self.seats if seat not in self.lowest)
-
-
-Scores = Mapping[int, int]
-
-
-def _out_scores(count: _Count, winner: int, times: int) -> Scores:
-    """The scores where somebody went out; `times` is 2 where that counts double."""
-    paid = {seat: times * count.hands[seat] for seat in count.seats if seat != winner}
-    match count.options.scoring:
-        case "winner":
-            return {winner: sum(paid.values())}
-        case "payment":
-            return {winner: sum(paid.values())} | {seat: -points for seat, points in paid.items()}
-        case "deducted":
-            return {seat: -points for seat, points in paid.items()}
-        case "table":
-            return {**_table_scores(count), winner: times * count.table[winner]}
-        case _:
-            return paid
-
-
-def _blocked_scores(count: _Count) -> Scores:
-    """The scores where nobody went out."""
-    winners, losers = count.lowest, count.losers
-    match count.options.scoring:
-        case "winner":
-            each = sum(count.paid_by(seat) for seat in losers) // len(winners)
-            return dict.fromkeys(winners, each)
-        case "payment":
-            paid = {seat: count.paid_by(seat) // len(winners) for seat in losers}
-            lost = {seat: -points * len(winners) for seat, points in paid.items()}
-            return dict.fromkeys(winners, sum(paid.values())) | lost
-        case _:
-            return _counted(count, count.seats)
-
-
-def _challenge_scores(count: _Count) -> Scores:
-    """A challenge was accepted; with equal hands nobody has won it."""
-    losers = count.losers
-    match count.options.scoring:
-        case "winner" | "payment" if not losers:
-            return {}
-        case "winner":
-            return {count.lowest[0]: count.hands[losers[0]]}
-        case "payment":
-            return {count.lowest[0]: count.hands[losers[0]], losers[0]: -count.hands[losers[0]]}
-        case _:
-            return _counted(count, losers or count.seats)
-
-
-def _counted(count: _Count, seats: Iterable[int]) -> Scores:
-    """Each of these seats' hand against it; with `table` every seat's cards on the table for it."""
-    match count.options.scoring:
-        case "table":
-            return _table_scores(count)
-        case "deducted":
-            return {seat: -count.hands[seat] for seat in seats}
-        case _:
-            return {seat: count.hands[seat] for seat in seats}
-
-
-def _table_scores(count: _Count) -> Scores:
-    return {seat: count.table[seat] - count.hands[seat] for seat in count.seats}
-
-
-def _count(hand: StraightHand) -> _Count:
-    seats = hand.options.seating.playing(hand.gone)
-    hands = {seat: hand_value(hand.options, hand.hands[seat]) for seat in seats}
-    lowest = tuple(seat for seat in seats if hands[seat] == min(hands.values()))
-    return _Count(hand.options, seats, hands, table_values(hand.options, hand.table), lowest)
-
-
 def deal_result(hand: StraightHand, ending: DealEnding, winner: int | None, *, rummy: bool) -> DealResult:
     """The result of a deal that ends now; `winner` is who went out."""
-    count = _count(hand)
+    hands = {seat: hand_value(hand.options, hand.hands[seat]) for seat in hand.options.seating.playing(hand.gone)}
+    count = Count(hand.options, hands, table_values(hand.options, hand.table))
     if winner is not None:
         winners: tuple[int, ...] = (winner,)
-        result = _out_scores(count, winner, 2 if rummy and hand.options.rummy_double else 1)
+        result = out_scores(count, winner, rummy=rummy)
     elif ending is DealEnding.CHALLENGE:
         winners = count.lowest if count.losers else ()
-        result = _challenge_scores(count)
+        result = challenge_scores(count)
     else:
         winners = count.lowest
-        result = _blocked_scores(count)
+        result = blocked_scores(count)
     scores = tuple(result.get(seat, 0) for seat in range(hand.options.seats))
     totals = new_totals(hand, scores)
     over = game_is_over(hand, totals)

@@ -12,7 +12,7 @@ import pytest
 
 from engine.family.giving_up import GivenUp
 from engine.family.record_lines import Writer
-from engine.family.review import assessments
+from engine.family.review import SHARED_VERSION, assessments
 from engine.games.list import rules_of
 from game.files import open_locked
 from game.statistics.facts import VERSION
@@ -328,6 +328,66 @@ def test_a_damaged_line_costs_one_review(folder, quick_coach):
     assert hands_reviewed(counted(folder)) == 2
     reviewed(folder)
     assert hands_reviewed(counted(folder)) == 3
+
+
+def test_a_coach_of_another_version_looks_at_each_hand_anew_and_what_was_found_counts_until_then(
+    folder, quick_coach, monkeypatch
+):
+    before = counted(folder)
+    for _ in range(before.unreviewed - 1):
+        reviewed(folder)
+    kept = findings(folder)
+    monkeypatch.setattr("engine.family.review.SHARED_VERSION", SHARED_VERSION + 1)
+    monkeypatch.setattr("game.statistics.figures.assessments", costlier)
+    assert findings(folder) == kept
+    assert counted(folder).unreviewed == before.unreviewed
+    assert hands_reviewed(reviewed(folder)) == before.unreviewed  # first the hand that had no review
+    (folder / NAME).unlink()
+    for left in reversed(range(1, before.unreviewed)):
+        assert counted(folder).unreviewed == left
+        assert hands_reviewed(reviewed(folder)) == before.unreviewed
+    assert counted(folder).unreviewed == 0
+    sums = [json.loads(line) for line in (folder / REVIEWS).read_text("utf-8").split("\n") if line.strip()]
+    assert len(sums) == before.unreviewed
+    assert all(each["lost"] == 2 * each["decisions"] > 0 for each in sums)
+    assert sum(each.shares.lost for each in counted(folder).sets) == sum(each["lost"] for each in sums)
+
+
+def costlier(*_given):
+    """A coach who finds that each turn had one decision, which cost 2 points."""
+    yield SimpleNamespace(pending=False, decisions=1, errors=1, lost=2.0, exercise=None)
+
+
+def test_findings_without_a_version_are_those_of_an_earlier_coach(folder, quick_coach):
+    left = counted(folder).unreviewed
+    for _ in range(left):
+        reviewed(folder)
+    kept = findings(folder)
+    lines = map(json.loads, filter(str.strip, (folder / REVIEWS).read_text("utf-8").split("\n")))
+    earlier = [{key: each for key, each in line.items() if key not in {"coach", "sum"}} for line in lines]
+    (folder / REVIEWS).write_text("".join(Writer().line(each) for each in earlier), "utf-8")
+    (folder / NAME).unlink()
+    assert findings(folder) == kept
+    assert counted(folder).unreviewed == left
+    assert reviewed(folder).unreviewed == left - 1
+    assert findings(folder) == kept
+
+
+def test_a_record_that_the_coach_cannot_read_anew_keeps_what_was_found(folder, quick_coach, monkeypatch):
+    for _ in range(counted(folder).unreviewed):
+        reviewed(folder)
+    kept = findings(folder)
+    monkeypatch.setattr("engine.family.review.SHARED_VERSION", SHARED_VERSION + 1)
+    monkeypatch.setattr("game.statistics.index.record_of", unreadable)
+    left = counted(folder).unreviewed
+    for _ in range(left):
+        reviewed(folder)
+    assert counted(folder).unreviewed == 0
+    assert findings(folder) == kept
+
+
+def unreadable(_path):
+    raise OSError(errno.EIO, "Input/output error")
 
 
 def test_another_program_at_the_index_stops_neither_counting_nor_reviewing(folder, quick_coach):

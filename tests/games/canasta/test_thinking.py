@@ -17,6 +17,7 @@ from engine.games.canasta.player import COACH, THINKING
 from engine.games.canasta.rules import CanastaDeal
 from engine.games.canasta.words import Answer, Ask, Lay, Lays, TakePile
 from engine.rummy.actions import Discard, DrawStock
+from tests.games.canasta.light_steps import told
 from tests.games.canasta.silly import silly
 
 HANDS = ["Kc Kd 9c 9d 9h 6s", "4c 6c 7d 7s", "4d 6d 8d 8s", "4h 6h Td Ts"]
@@ -64,13 +65,6 @@ def carried_out(deal, action, hand):
 
 def groups_of(lays):
     return [(target_of(key), [CODES[card.face] for card in cards]) for key, cards in lays]
-
-
-def told(deal):
-    """What a light deal holds, without the order of sequences; what others know of hands it tells by rank alone."""
-    sides = [{**vars(side), "rows": sorted(side.rows)} for side in deal.sides]
-    hands = [vars(held) for held in deal.hands]
-    return hands, sides, deal.stock, deal.pile, deal.frozen, deal.mover, deal.taker, deal.out, deal.seen
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -248,7 +242,7 @@ def test_a_hint_to_discard_warns_of_what_the_next_player_melds(preset, melds, ca
     discard = Discard(next(each for each in hand.hand if str(each) == card))
     words = THINKING.words(hand.view(0), (discard,))
     assert ("the next player has a meld for it" in words) is warned
-    assert ("only a pair takes the frozen pile" in words) is (preset == "uruguay")
+    assert ("Only a pair takes the frozen pile" in words) is (preset == "uruguay")
 
 
 SILLY_TURNS = [

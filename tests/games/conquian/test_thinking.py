@@ -1,13 +1,15 @@
 """The levels, the hints and the coach of Conquian, by the skeleton of thought."""
 
+from collections import Counter
+from itertools import chain
 from random import Random
 
 import pytest
 
 from engine.games.conquian.game import CONQUIAN
-from engine.games.conquian.layings import may_fit, ways
-from engine.games.conquian.melds import law
-from engine.games.conquian.options import OPTIONS
+from engine.games.conquian.layings import lays, may_fit, ways
+from engine.games.conquian.melds import grows, law, worth
+from engine.games.conquian.options import LINE, OPTIONS
 from engine.games.conquian.player import COACH, PLAIN, THINKING
 from engine.games.conquian.state import Phase
 from engine.games.conquian.words import Discard, Drop, Lay, Pass, TurnUp
@@ -49,6 +51,60 @@ def test_the_ways_to_lay_are_those_of_the_law(preset):
         counted += bool(result)
         assert may_fit(up, hand) or not result
     assert 10 < counted < 150
+
+
+def random_lying(preset, seed, changes=None):
+    """Own melds, an up card and a hand, if possible of few ranks and suits, so that melds and equal cards are many."""
+    options, rng = OPTIONS.read(preset, 2, changes or {}), Random(seed)
+    suits, ranks = rng.sample(range(4), rng.choice((2, 3, 4))), rng.sample(LINE, rng.choice((3, 5, 8)))
+    cards = rng.sample(options.pack.kinds(options.pack.cards), len(options.pack.cards))
+    up, *hand = sorted(cards, key=lambda each: each.suit not in suits or each.rank not in ranks)[: options.hand + 1]
+    own = []
+    for meld in rng.sample(law(options).melds(hand), min(rng.randrange(3), len(law(options).melds(hand)))):
+        if not Counter(meld) - Counter(hand):
+            own.append(meld)
+            hand = [*(Counter(hand) - Counter(meld)).elements()]
+    return options, own, up, sorted(hand)
+
+
+@pytest.mark.parametrize("preset", ["conquian", "pan"])
+def test_each_way_to_lay_own_melds_and_more_comes_once(preset):
+    again = 0
+    for seed in range(120):
+        options, own, up, hand = random_lying(preset, seed)
+        must = [*chain(*own), up]
+        result = [tuple(sorted(melds)) for melds, _left in ways(options, must, hand)]
+        assert sorted(result) == sorted({tuple(sorted(melds)) for melds in law(options).arrangements(must, hand)})
+        again += bool(result) and bool({*must} & {*hand})
+    assert again > (5 if preset == "pan" else -1)
+
+
+def laid_and_chips(options, melds):
+    return sum(map(len, melds)), sum(worth(options, meld) for meld in melds) if options.chips else 0
+
+
+@pytest.mark.parametrize("regroup", [True, False])
+@pytest.mark.parametrize("preset", ["conquian", "pan"])
+def test_the_first_way_lays_the_most_cards_and_of_these_the_most_chips(preset, regroup):
+    counted = 0
+    for seed in range(120):
+        options, own, up, hand = random_lying(preset, seed, {"regroup": regroup})
+        text, pack = options.pack.text_of, options.pack
+        others = Counter(pack.kinds(pack.cards)) - Counter([*chain(*own), up, *hand])
+        deal = position(
+            **{"preset": preset, "options": {"regroup": regroup}, "phase": "answer", "from": "stock", "by": 0},
+            hands=[text(hand), text([*others.elements()][: options.hand])],
+            melds=[[*map(text, own)], []],
+            up=text([up]),
+            **({"in": [True, True]} if preset == "pan" else {}),
+        )
+        slow = law(options).arrangements([*chain(*own), up], hand)
+        merits = [laid_and_chips(options, melds) for melds in slow if regroup or grows(own, melds)]
+        found = lays(deal)
+        assert [laid_and_chips(options, lay.melds) for lay in found[:1]] == sorted(merits)[-1:]
+        assert not any(deal.legal(lay) for lay in found)
+        counted += bool(found)
+    assert counted > 20
 
 
 @pytest.mark.parametrize("longest", [8, 10])

@@ -1,7 +1,7 @@
 """The cards missing for a contract, by every choice of ranks and places, and hands to try it on."""
 
 from collections import Counter
-from itertools import combinations_with_replacement
+from itertools import combinations, combinations_with_replacement
 from random import Random
 
 from engine.games.contract.game import CONTRACT
@@ -45,20 +45,31 @@ def most_needed(options, hand, sets, lengths):
     counts, fewest = Counter(law.naturals(hand)), 99
     ranks = [rank for rank in range(13) if rank not in law.wild_ranks]
     for rows in rows_of(lengths):
-        left, empty, fillable = dict(counts), 0, 0
-        for _start, row in rows:
-            held = [card for card in row if left.get(card)]
-            for card in held:
-                left[card] -= 1
-            empty += len(row) - len(held)
-            fillable += min(len(row) - len(held), len(row) - 2)
-        if empty - wild >= fewest:
-            continue
-        by_rank = Counter(card.rank for card, count in left.items() for _copy in range(count))
-        gaps = sorted(max(0, 3 - by_rank[rank]) for rank in ranks)[:sets]
-        empty, fillable = empty + sum(gaps), fillable + sum(min(gap, 1) for gap in gaps)
-        fewest = min(fewest, empty - min(wild, fillable))
+        places = [row for _start, row in rows]
+        for kept, left in takings(places, dict(counts), sum(lengths) - fewest - wild + 1, wild):
+            empty = sum(lengths) - sum(kept)
+            fillable = sum(min(len(row) - number, len(row) - 2) for row, number in zip(places, kept, strict=True))
+            by_rank = Counter(card.rank for card, count in left.items() for _copy in range(count))
+            gaps = sorted([max(0, 3 - by_rank[rank]) for rank in ranks])[:sets]
+            empty, fillable = empty + sum(gaps), fillable + sum(min(gap, 1) for gap in gaps)
+            fewest = min(fewest, empty - min(wild, fillable))
     return fewest
+
+
+def takings(rows, left, least, wild):
+    """How many cards each run may hold, at least so many in all, and what it leaves, for wild cards to stand there."""
+    if not rows:
+        if least <= 0:
+            yield (), left
+        return
+    held = [card for card in rows[0] if left.get(card)]
+    for number in range(len(held), max(-1, len(held) - wild - 1), -1):
+        if number + sum(map(len, rows[1:])) < least:
+            return
+        for some in combinations(held, number):
+            after = {card: count - (card in some) for card, count in left.items()}
+            for more, rest in takings(rows[1:], after, least - number, wild - len(held) + number):
+                yield (number, *more), rest
 
 
 def shapes(options, number, size):

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from engine.family.rules import never
-from engine.games.contract.ai.light_deal import LightDeal
+from engine.games.contract.ai.light_deal import ContractLight
 from engine.games.contract.game import CONTRACT
 from engine.games.contract.plans import fewest_missing, helps
 from engine.games.contract.player import COACH
@@ -37,7 +37,7 @@ def test_the_best_hint_takes_what_is_missing_and_says_so():
     others = ["4c 8h 8s Jd 2c 3d 6h 7s Ad Ts", "6c 3c 4h 5s 7d 9s Jc Qs Kh As"]
     view = deal(hands=["9c 9d 9h 5c 5d Kc Qd 2s 7h Tc", *others], discard="4d 5h").view(0)
     best = COACH.advise(view, never)[0]
-    assert best.words == "Take 5h: with it you can lay your contract."
+    assert best.words == "Take 5h. With it you can lay your contract."
     assert best.cards == PACK.read_all("5h")
 
 
@@ -51,15 +51,15 @@ def test_who_leaves_a_card_that_would_help_is_told_what_speaks_against_it():
     view = deal(hands=["9c 9d 9h 5c 5d Kc Qd", "4c", "6c"], discard="4d 5h").view(0)
     assert THINKING.words(view, (DrawStock(),)).endswith(" But the stock may bring more.")
     but = " But buying brings one more card, and you go out only when all are gone."
-    assert THINKING.words(view, (Leave(),)) == f"Leave 5h: with it you can lay your contract.{but}"
+    assert THINKING.words(view, (Leave(),)) == f"Leave 5h. With it you can lay your contract.{but}"
     view = deal(hands=["9c 9d 9h 5c 5d Kc Qd", "4c", "6c"], discard="5h 4d").view(0)
-    assert THINKING.words(view, (Leave(),)) == "Leave 4d: it brings you no nearer to your contract."
+    assert THINKING.words(view, (Leave(),)) == "Leave 4d. It brings you no nearer to your contract."
 
 
 def test_advice_to_take_a_card_that_fits_nothing_says_what_speaks_for_it():
-    for top, reason in (("2c", "it counts only 2."), ("Qc", "nobody else gets it.")):
+    for top, reason in (("2c", "It counts only 2."), ("Qc", "Nobody else gets it.")):
         view = deal(hands=["9c 9d 9h 5c 5d Kc Jd", "4c", "6c"], discard=f"5h {top}").view(0)
-        assert THINKING.words(view, (DrawPile(),)) == f"Take {top}: {reason}"
+        assert THINKING.words(view, (DrawPile(),)) == f"Take {top}. {reason}"
 
 
 def test_the_coach_flags_a_contract_that_was_not_laid():
@@ -80,7 +80,7 @@ def test_the_coach_flags_a_contract_that_was_not_laid():
 def test_a_quick_plan_tries_a_run_apart_from_the_first_and_the_sets_before_the_runs(number, hand):
     now = deal(hand=number, hands=[hand, "4c", "6c"])
     cards = now.view(0).hand
-    assert LightDeal(now).plan(0).missing == fewest_missing(now.options, number, cards, len(cards)) == 1
+    assert ContractLight(now).plan(0).missing == fewest_missing(now.options, number, cards, len(cards)) == 1
 
 
 @pytest.mark.parametrize(
@@ -118,5 +118,5 @@ def test_with_fifteen_cards_the_top_is_taken_only_if_the_hand_lacks_fewer_cards_
 
 def test_the_next_turn_draws_the_same_card_whether_the_top_was_taken_or_not():
     now = deal(hands=["4c 9d", "9c 9s", "Kc Qd"], stock="2h 5d 7s", discard="Jc", bought=[3, 3, 3])
-    after = [LightDeal(now.apply(way)) for way in (DrawStock(), DrawPile())]
+    after = [ContractLight(now.apply(way)) for way in (DrawStock(), DrawPile())]
     assert [quick._stock[-1] for quick in after] == [PACK.read("5d")] * 2

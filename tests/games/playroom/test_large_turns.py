@@ -1,19 +1,18 @@
 """Large tables and hands: where trying every pairing, or every choice of melds, would never end."""
 
 from collections import Counter
-from random import Random
 
 import pytest
 
 from engine.games.playroom.judge.binding import jokers_bound
-from engine.games.playroom.judge.first_meld import MeldPacking, best_melds
+from engine.games.playroom.judge.first_meld import best_melds, melds_search
 from engine.games.playroom.judge.pairing import JokerRule, pairings
-from engine.games.playroom.judge.shadow_prices import SCALE, shadow_prices
 from engine.games.playroom.judge.verdict import JudgedTurn, play_faults, table_faults
 from engine.games.playroom.melds import JOKER, combination_value, read_combination
 from engine.games.playroom.options import OPTIONS
 from engine.games.playroom.player import mind
 from engine.games.playroom.position_reader import read_kinds
+from engine.mind.branch_and_bound import MANY_STEPS
 from engine.rummy.cards import CARDS
 from tests.games.playroom.live_turns import play_view
 
@@ -102,8 +101,8 @@ def worth(chosen, melds):
     return sum(combination_value(chosen.law, each) for each in melds)
 
 
-def searched(chosen, cards, enough=ALL, steps=None):
-    packing = MeldPacking(chosen, Counter(cards))
+def searched(chosen, cards, enough=ALL, steps=MANY_STEPS):
+    packing = melds_search(chosen, Counter(cards))
     packing.search(enough, steps)
     assert not Counter(card for each in packing.best for card in each.cards) - Counter(cards)
     return packing
@@ -146,19 +145,3 @@ def test_a_search_that_is_stopped_has_found_something():
         packing = searched(chosen, TWO_SUITS, steps=steps)
         assert packing.steps == steps
         assert worth(chosen, packing.best) >= 800
-
-
-def test_no_combination_is_worth_more_than_its_shadow_prices():
-    rng = Random(5)
-    for _ in range(20):
-        counts = [rng.randrange(3) for _ in range(8)]
-        columns = [(rng.randrange(1, 30), tuple(rng.choices(range(8), k=3))) for _ in range(30)]
-        columns = [each for each in columns if all(counts[kind] >= each[1].count(kind) for kind in each[1])]
-        prices = shadow_prices(columns, counts)
-        assert all(sum(prices[kind] for kind in kinds) >= SCALE * points for points, kinds in columns)
-
-
-def test_shadow_prices_leave_aside_what_lies_idle():
-    columns = [(15, (0, 1, 2)), (15, (1, 2, 3)), (20, (4, 4, 5))]
-    prices = shadow_prices(columns, [3, 1, 4, 2, 4, 1])
-    assert sum(price * count for price, count in zip(prices, [3, 1, 4, 2, 4, 1], strict=True)) == 35 * SCALE

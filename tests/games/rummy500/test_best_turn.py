@@ -2,10 +2,11 @@
 
 import pytest
 
+from engine.games.rummy500 import best_turn as searching
 from engine.games.rummy500.best_turn import best_turn
 from engine.games.rummy500.game import RUMMY500
 from engine.games.rummy500.melds import OwnedMeld
-from tests.games.rummy500.every_turn import SETS, fault
+from tests.games.rummy500.every_turn import SETS, fault, position
 
 POSITIONS = 20
 """Of each set of options. `build.measure rummy500 exact` tries thousands."""
@@ -42,3 +43,34 @@ def test_there_is_no_turn_where_the_card_that_must_be_laid_fits_nothing():
     read = options.pack.read_all
     assert best_turn(options, (), read("2c 3c 4c Kh"), must=read("Kh")[0]) is None
     assert best_turn(options, (), read("2c 3c 4c Kh"), must=read("4c")[0]).points == 9
+
+
+@pytest.mark.parametrize("number", range(len(SETS)))
+def test_a_search_that_gives_up_says_so_and_still_has_a_turn_that_can_be_laid(monkeypatch, number):
+    unproved = 0
+    for each in range(POSITIONS):
+        deal, first = position(number + each * len(SETS), most=26)
+        hand, begun, before = deal.pack.kinds(deal.hands[0]), deal.melded[0], deal.laid_points(0)
+        whole = best_turn(deal.options, deal.melds, hand, begun=begun, must=first)
+        monkeypatch.setattr(searching, "_MOST_STEPS", 20)
+        few = best_turn(deal.options, deal.melds, hand, begun=begun, must=first)
+        monkeypatch.undo()
+        if few is None:
+            continue
+        for way in few.layings:
+            deal = deal.attempt(way)
+        assert not isinstance(deal, tuple)
+        assert few.points == deal.laid_points(0) - before
+        assert few.points <= whole.points
+        assert few.points == whole.points or not few.proved
+        unproved += not few.proved
+    assert unproved
+
+
+def test_no_more_is_looked_for_once_all_cards_but_the_lowest_are_laid():
+    """A card has to be kept, so points of all cards are never reached, however long they are looked for."""
+    options = RUMMY500.options("standard", 2, {"out_discard": True})
+    cards = tuple(card for card in options.pack.cards if not card.is_joker)[:39]
+    turn = best_turn(options, (), cards)
+    assert turn.proved
+    assert [card.rank for card in turn.left] == [1]

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.family.rules import never
-from engine.games.rummy500.ai.light_deal import LightDeal
+from engine.games.rummy500.ai.light_deal import Rummy500Light
 from engine.games.rummy500.game import RUMMY500
 from engine.games.rummy500.player import COACH, THINKING
 from engine.games.rummy500.words import PassCall, TakePile
@@ -38,7 +38,7 @@ def test_the_plainest_discard_goes_on_no_meld_while_there_are_others():
 
 def test_a_light_deal_counts_as_the_rules_do():
     ended = deal(phase="play", hands=["9c 9d 9h Kc", "3h Ah"], melds=["Ac@0 2c@0 3c@1", "5d@1 5h@1 5s@1"], stock="2d")
-    quick = LightDeal(ended)
+    quick = Rummy500Light(ended)
     assert quick.laid == [ended.laid_points(0), ended.laid_points(1)]
     assert quick.held(1) == 3 + 15
     assert quick.play() == [3 + 27, 18 - 18]

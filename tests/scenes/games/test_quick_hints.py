@@ -1,6 +1,6 @@
-"""A hint that comes at once, while the long one is still being looked for."""
+"""A quick answer is no advice while the long one is being looked for; it stays where no other comes."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pytest
 
@@ -17,6 +17,8 @@ from tests.scenes.games.gin.tables import session_of
 from tests.scenes.table.fake import Hands
 
 HAND = playing("4c 5c 6c 7d 7h 7s Td Qc Ts 2d Kc", "3c 9c 9h 9d 8d Kd Ks Ah 5h 6h")
+
+CUT = "There was no time to compare everything."
 
 
 @dataclass
@@ -63,20 +65,42 @@ def test_a_report_that_is_no_hint_is_passed_over() -> None:
         assert len(scene.guide.says()) == 2
 
 
-def test_while_the_long_answer_is_looked_for_the_quick_one_is_shown() -> None:
+def test_while_the_long_answer_is_looked_for_a_quick_one_that_may_change_is_not_shown() -> None:
     scene, _slow = hinted()
-    _title, words, waits = scene.guide.says()
-    assert "Discard" in words
-    assert "one moment" in waits
+    assert scene.guide.says() == ("Hint", "Looking for what is best: one moment.")
+    assert not scene.guide.lights().cards
+    assert (scene.guide.seeks, scene.guide.offers) == (True, False)
+
+
+def test_a_quick_answer_that_will_stay_is_shown_at_once() -> None:
+    scene, slow = hinted()
+    slow.asked[0].reports = (tuple(replace(each, whole=True) for each in slow.asked[0].reports[0]),)
+    scene.guide.update()
+    assert scene.guide.says()[1:] == (slow.asked[0].reports[0][0].words, "Looking for what is best: one moment.")
     assert scene.guide.lights().cards
-    assert (scene.guide.seeks, scene.guide.offers) == (True, False)  # what it says may change under a press
+
+
+def test_a_sentence_that_holds_at_any_time_is_told_once_at_a_table() -> None:
+    scene, slow = hinted()
+    quick = slow.asked[0].reports[0]
+    rule = "It takes two."
+    told = tuple(replace(each, words=f"{each.words} {rule}", always=(rule,), whole=True) for each in quick)
+    slow.asked[0].reports = (told,)
+    scene.guide.update()
+    assert scene.guide.says()[1] == told[0].words
+    slow.asked[0].result, slow.asked[0].done = told, True
+    scene.guide.update()
+    assert scene.guide.says()[1] == told[0].words  # still the same hint
+    scene.guide._turn_to((None, True))
+    scene.guide._answer(told)
+    assert scene.guide._hint.found[0].words == quick[0].words
 
 
 def test_where_the_long_answer_never_comes_the_quick_one_stays() -> None:
     scene, slow = hinted()
     slow.asked[0].done = True
     scene.guide.update()
-    assert scene.guide.says()[1:] == (slow.asked[0].reports[0][0].words,)
+    assert scene.guide.says()[1:] == (slow.asked[0].reports[0][0].words, CUT)
     assert (scene.guide.seeks, scene.guide.offers) == (False, True)
 
 
@@ -97,4 +121,4 @@ def test_while_the_mark_of_a_hint_is_on_its_way_to_the_disk_the_hint_is_said_to_
     assert "one moment" in scene.guide.says()[-1]
     monkeypatch.undo()
     scene.guide.update()
-    assert scene.guide.says()[1:] == (slow.asked[0].reports[0][0].words,)
+    assert scene.guide.says()[1:] == (slow.asked[0].reports[0][0].words, CUT)

@@ -10,14 +10,16 @@ import pytest
 from engine.family import replay as family
 from engine.family.review import TurnReview, ended_hands, reviews, turning_points
 from engine.games.house.coach.advice_values import Worth
-from engine.games.house.coach.analysis import AnalysisEffort, analyse, latest
+from engine.games.house.coach.analysis import analyse, latest
 from engine.games.house.coach.assessments import assessment_of
-from engine.games.house.coach.losses import NOTHING, Difference
+from engine.games.house.coach.losses import NOTHING
 from engine.games.house.coach.recorded_turns import turns_in
 from engine.games.house.coach.report import TurnReport, report_lines, steps
+from engine.games.house.coach.weighing import AnalysisEffort
 from engine.games.house.game import HOUSE, new_game
 from engine.games.house.options import options
 from engine.games.list import read_record
+from engine.mind.comparison import Estimate
 from engine.rummy.cards import card
 from engine.rummy.table import cards_on
 from scenes.art.text import ELLIPSIS, marked
@@ -201,9 +203,11 @@ def test_errors_and_luck_are_told_apart(hands, reports, monkeypatch):
 
 def test_choices_that_could_not_be_judged_are_not_told_as_free_of_errors(hands, reports, monkeypatch):
     """No row and no player is said to have made no errors where chance hides what a choice has cost."""
-    vague = Difference(mean=6.0, error=4.0, worlds=6)
-    losses = tuple(tuple(replace(loss, difference=vague) for loss in report.losses) for report in reports)
-    unjudged = tuple(replace(report, losses=each) for report, each in zip(reports, losses, strict=True))
+    vague = Estimate(mean=6.0, error=4.0, worlds=6)
+    unjudged = tuple(
+        replace(report, losses=tuple(replace(loss, difference=vague, mistake=None) for loss in report.losses))
+        for report in reports
+    )
     coached(hands, unjudged)
     words = texts(monkeypatch, hands.scene)
     assert not any("errors in" in line for line in words)

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from build.bench.text_rules import record, text_violations
+from engine.family.luck import LuckReason
 from engine.family.review import TurnReview
 from engine.family.rules import Assessment, Suggestion
 from engine.rummy.cards import card
@@ -23,18 +24,20 @@ NAMES = ("Ann", "Bruno")
 
 
 @pytest.mark.parametrize(
-    ("luck", "said", "told"),
+    ("luck", "reason", "said"),
     [
-        (9.0, ("[8h] was a lucky draw.",), "Ann draws [8h] and discards [Kc]."),
-        (-9.0, ("[8h] was an unlucky draw.",), "Ann draws [8h] and discards [Kc]."),
-        (2.0, (), "Ann draws [8h] and discards [Kc]."),
+        (9.0, LuckReason.MELD, ("[8h] was a lucky draw: it made a meld with cards of the hand.",)),
+        (-9.0, LuckReason.ALONE, ("[8h] was an unlucky draw: it goes with no card of the hand, and onto no meld.",)),
+        (-9.0, None, ()),
+        (2.0, LuckReason.GOES, ()),
     ],
 )
-def test_a_turn_is_one_sentence_and_a_lucky_draw_another(luck, said, told):
+def test_a_turn_is_one_sentence_and_a_lucky_draw_another_with_its_reason(luck, reason, said):
     turn = Assessment(hand=1, turn=3, seat=0, actions=(), words=("Discard Kc.",), luck=luck)
-    line = turn_line(TurnReview(turn, told=("Ann draws 8h.", "Ann discards Kc."), drawn=(card("8h"),)), NAMES)
+    drawn = {"drawn": (card("8h"),), "luck_of": reason and card("8h"), "luck_reason": reason}
+    line = turn_line(TurnReview(turn, told=("Ann draws 8h.", "Ann discards Kc."), **drawn), NAMES)
     assert line.sentences == (*said, "Discard [Kc].")
-    assert line.words == told
+    assert line.words == "Ann draws [8h] and discards [Kc]."
 
 
 def test_advice_says_for_whom_it_is():
@@ -51,7 +54,8 @@ def test_a_turn_in_which_others_act_is_told_a_sentence_an_event():
 
 def test_the_page_of_a_turn_names_the_lucky_card(monkeypatch):
     turn = Assessment(hand=1, turn=3, seat=0, actions=(), words=(), luck=9.0)
-    review = TurnReview(turn, told=("Ann draws from the stock.",), drawn=(card("8h"),))
+    drawn = {"drawn": (card("8h"),), "luck_of": card("8h"), "luck_reason": LuckReason.TABLE}
+    review = TurnReview(turn, told=("Ann draws from the stock.",), **drawn)
     page = TurnScene(FakeServices(), HandScoreScene(FakeServices(), played()), CoachTurn("gin", review, players(2)))
     assert any("was a lucky draw" in words for words in texts(monkeypatch, page))
 

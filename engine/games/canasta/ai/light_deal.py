@@ -154,7 +154,7 @@ class Side:
         return new
 
 
-class LightDeal:
+class CanastaLight:
     """A deal at one moment, with all cards known."""
 
     def __init__(self, options: CanastaOptions, seats: int, sides: int, minimum: Sequence[int]) -> None:
@@ -179,9 +179,9 @@ class LightDeal:
         self.known: list[list[int]] = []
         """By seat and rank, the cards taken from the pile that are still in the hand."""
 
-    def copy(self) -> "LightDeal":
+    def copy(self) -> "CanastaLight":
         """A copy of the deal, to be played on apart from it."""
-        new = LightDeal(self.options, self.seats, self.side_count, self.minimum)
+        new = CanastaLight(self.options, self.seats, self.side_count, self.minimum)
         new.hands, new.sides = [held.copy() for held in self.hands], [side.copy() for side in self.sides]
         new.stock, new.pile, new.frozen = self.stock.copy(), self.pile.copy(), self.frozen
         new.mover, new.taker, new.out, new.over = self.mover, self.taker, self.out, self.over

@@ -5,19 +5,18 @@ from engine.games.canasta.ai.light_deal import (
     CANASTA,
     RANKS,
     WILD_MELD,
+    CanastaLight,
     Group,
     Held,
-    LightDeal,
     Side,
     length_of,
     row_number,
     row_of,
 )
+from engine.games.canasta.melds import LEAST, most_wilds
 
-_SET = 3
 
-
-def row_groups(held: Held, side: Side, fewest: int = _SET) -> list[Group]:
+def row_groups(held: Held, side: Side, fewest: int = LEAST) -> list[Group]:
     """The cards that a hand adds to sequences that lie, and the sequences that it makes of so many cards and more."""
     result: list[Group] = []
     cells = held.cells
@@ -40,14 +39,14 @@ def row_groups(held: Held, side: Side, fewest: int = _SET) -> list[Group]:
             while low < end and least > 0 and most - least < CANASTA and left[least - 1]:
                 least -= 1
             ranks = [rank for rank in range(least, most) if rank < low or rank >= end]
-            if ranks and most - least >= _SET:
+            if ranks and most - least >= LEAST:
                 for rank in ranks:
                     left[rank] -= 1
                 result.append((row_number(suit, least, most), [4 * rank + suit for rank in ranks]))
     return result
 
 
-def out_groups(deal: LightDeal, seat: int) -> list[Group] | None:
+def out_groups(deal: CanastaLight, seat: int) -> list[Group] | None:
     """The groups that a seat lays to go out now, one card at most left for the discard; None where it finds no way."""
     options, side, left = deal.options, deal.sides[seat % deal.side_count], deal.hands[seat]
     rows = row_groups(left, side) if options.sequences else []
@@ -66,14 +65,14 @@ def out_groups(deal: LightDeal, seat: int) -> list[Group] | None:
         if naturals <= 1:
             strays += naturals
         elif size:
-            least = max(0, _SET - size)
-            most = (min(options.wilds, naturals) if options.wild_ratio else options.wilds) - side.wilds[rank]
+            least = max(0, LEAST - size)
+            most = most_wilds(options, naturals) - side.wilds[rank]
             lacking -= side.size(rank) < CANASTA <= size
             wilds -= least
             room.append((max(0, CANASTA - size), rank, least, most))
         if strays > 1 or wilds < 0 or (naturals > 1 and least > most):
             return None
-    threes = left.ranks[BLACK] if left.ranks[BLACK] >= _SET and options.black_three_meld else 0
+    threes = left.ranks[BLACK] if left.ranks[BLACK] >= LEAST and options.black_three_meld else 0
     strays += left.ranks[BLACK] - threes
     room.sort()
     takes: dict[int, int] = {}
@@ -86,7 +85,7 @@ def out_groups(deal: LightDeal, seat: int) -> list[Group] | None:
         more = min(wilds, most - takes[rank])
         takes[rank] += more
         wilds -= more
-    meld = min(wilds, CANASTA - side.wild_meld) if options.wild_melds and side.wild_meld + wilds >= _SET else 0
+    meld = min(wilds, CANASTA - side.wild_meld) if options.wild_melds and side.wild_meld + wilds >= LEAST else 0
     lacking -= meld > 0 and side.wild_meld + meld == CANASTA
     last = strays + wilds - meld
     if last > 1 or lacking > 0 or (options.out_discard and not last):
@@ -108,7 +107,7 @@ def _with_wilds(left: Held, takes: dict[int, int], meld: int, threes: int) -> li
     return [*result, (BLACK, [4 * BLACK] * threes)] if threes else result
 
 
-def _near(deal: LightDeal, held: Held, side: Side) -> int:
+def _near(deal: CanastaLight, held: Held, side: Side) -> int:
     """The canastas that sets and wild cards may come to at most."""
     most, result = min(held.wilds, deal.options.wilds), 0
     for rank in range(RANKS):

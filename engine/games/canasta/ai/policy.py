@@ -11,9 +11,9 @@ from engine.games.canasta.ai.light_deal import (
     POINTS,
     RANKS,
     WILD_MELD,
+    CanastaLight,
     Group,
     Held,
-    LightDeal,
     Side,
     row_number,
     row_of,
@@ -71,7 +71,7 @@ class Style:
     """Lays everything at once, and takes no thought of danger."""
 
 
-def is_early(deal: LightDeal, seat: int) -> bool:
+def is_early(deal: CanastaLight, seat: int) -> bool:
     """True while a side that took the pile last has no canasta, and the others have no meld: there is more to come."""
     own = seat % deal.side_count
     others = any(side.melded for number, side in enumerate(deal.sides) if number != own)
@@ -79,7 +79,7 @@ def is_early(deal: LightDeal, seat: int) -> bool:
     return took and not others and not deal.sides[own].canastas and len(deal.stock) >= 2 * deal.seats
 
 
-def saves_wilds(deal: LightDeal) -> bool:
+def saves_wilds(deal: CanastaLight) -> bool:
     """True if wild cards are worth most together: with three decks a wild canasta comes often enough."""
     return deal.options.wild_melds and deal.options.decks > PAIR and deal.own.wild_meld < CANASTA
 
@@ -92,7 +92,7 @@ def is_small(options: CanastaOptions, count: int, enough: int = ENOUGH) -> bool:
     return count < enough and options.draw > 1 and options.frozen != "always"
 
 
-def saves_sets(deal: LightDeal) -> bool:
+def saves_sets(deal: CanastaLight) -> bool:
     """True while sets stay in the hand until they make a canasta, in a side that lacks canastas to go out.
 
     Pairs alone take a pile that is always frozen; partners do better to lay sets for each other. Where going out
@@ -111,7 +111,7 @@ class Policy:
 
     # -- drawing
 
-    def taking(self, deal: LightDeal) -> list[Group] | None:
+    def taking(self, deal: CanastaLight) -> list[Group] | None:
         """The groups that the mover lays to take the pile, the first one with its top; None where it draws."""
         top = deal.pile[-1] if deal.pile else 4 * BLACK
         held, side, rank = deal.held, deal.own, top >> 2
@@ -131,7 +131,7 @@ class Policy:
             return [(rank, held.of_rank(rank, 1) + held.wild_codes(1))]
         return None
 
-    def opening(self, deal: LightDeal, top: int = -1) -> list[Group] | None:
+    def opening(self, deal: CanastaLight, top: int = -1) -> list[Group] | None:
         """The first meld, with the top of the pile or without; None where it does not come to its points."""
         held, wanted, points = deal.held, deal.minimum[deal.mover % deal.side_count], 0
         result: list[Group] = []
@@ -153,7 +153,7 @@ class Policy:
             points = self._with_wilds(deal, left, result, points, room)
         return result if result and points >= wanted else None
 
-    def _with_wilds(self, deal: LightDeal, left: Held, result: list[Group], points: int, room: int) -> int:
+    def _with_wilds(self, deal: CanastaLight, left: Held, result: list[Group], points: int, room: int) -> int:
         """The points of a first meld to which pairs with wild cards were added, and wild cards to its sets."""
         targets = {target for target, _codes in result}
         wilds = left.wild_codes(0 if saves_wilds(deal) else min(left.wilds, self.style.open_wilds), dear=True)
@@ -175,7 +175,7 @@ class Policy:
 
     # -- laying
 
-    def lay(self, deal: LightDeal, *, out: bool = True) -> list[Group]:
+    def lay(self, deal: CanastaLight, *, out: bool = True) -> list[Group]:
         """Lay what the mover lays in its turn, one group after the other; it goes out only if it may."""
         done = out_groups(deal, deal.mover) if out else None
         if done is None or not self.goes_out(deal, deal.mover):
@@ -186,7 +186,7 @@ class Policy:
         deal.lay_all(done)
         return done
 
-    def goes_out(self, deal: LightDeal, seat: int) -> bool:
+    def goes_out(self, deal: CanastaLight, seat: int) -> bool:
         """True if a seat that can go out does."""
         if is_early(deal, seat):
             return False
@@ -195,7 +195,7 @@ class Policy:
         ahead = deal.sides[(seat + 1) % deal.side_count].canastas > deal.sides[seat % deal.side_count].canastas
         return ahead or deal.hands[(seat + 2) % deal.seats].size <= self.style.full
 
-    def _additions(self, deal: LightDeal) -> list[Group]:
+    def _additions(self, deal: CanastaLight) -> list[Group]:
         """Lay sequences and sets beside those that lie, and the wild cards that make canastas."""
         style, held, side = self.style, deal.held, deal.own
         done = [group for group in self._rows(deal, held) if _put(deal, held, group)]
@@ -215,12 +215,12 @@ class Policy:
                 done += [(rank, codes)] if _put(deal, held, (rank, codes)) else []
         return done if style.lays_all else done + self._with_wild_cards(deal)
 
-    def _rows(self, deal: LightDeal, held: Held) -> list[Group]:
+    def _rows(self, deal: CanastaLight, held: Held) -> list[Group]:
         """The groups in which cards of the mover begin sequences or lengthen those of its side."""
         fewest = SET if deal.options.out_needs_sequence else self.style.fresh
         return row_groups(held, deal.own, fewest) if deal.options.sequences else []
 
-    def _with_wild_cards(self, deal: LightDeal) -> list[Group]:
+    def _with_wild_cards(self, deal: CanastaLight) -> list[Group]:
         """Lay the wild cards that make canastas, and those that are laid alone."""
         done: list[Group] = []
         held, side, fill = deal.held, deal.own, 0 if saves_wilds(deal) else self.style.fill
@@ -240,7 +240,7 @@ class Policy:
 
     # -- discarding
 
-    def costs(self, deal: LightDeal) -> list[tuple[float, int]]:
+    def costs(self, deal: CanastaLight) -> list[tuple[float, int]]:
         """The cost of each card as a discard, with its code, the least first."""
         held = deal.held
         if self.style.lays_all:
@@ -255,7 +255,7 @@ class Policy:
             result += [(cost + 0.3 * POINTS[rank], 4 * rank) for rank in (DEUCE, JOKER) if held.ranks[rank]]
         return sorted(result)
 
-    def _natural_costs(self, deal: LightDeal) -> tuple[list[tuple[float, int]], set[int], bool]:
+    def _natural_costs(self, deal: CanastaLight) -> tuple[list[tuple[float, int]], set[int], bool]:
         """The costs of naturals, the codes that go on the next side's melds, and True if a safe card is held."""
         options, style, held, side, others = deal.options, self.style, deal.held, deal.own, deal.others
         result: list[tuple[float, int]] = []
@@ -285,7 +285,7 @@ class Policy:
                     break
         return result, feeding, safe
 
-    def _chance(self, deal: LightDeal, following: int, rank: int, expected: float) -> float:
+    def _chance(self, deal: CanastaLight, following: int, rank: int, expected: float) -> float:
         """The chance that the next player takes the pile by a card of a rank."""
         known, others, options = deal.known[following][rank], deal.others, deal.options
         none = exp(-max(0.0, expected))
@@ -310,14 +310,14 @@ class Policy:
                 worth += self.style.row * (end - low) / (4 if rank in (low - 1, end) else 8)
         return worth
 
-    def _wild_cost(self, deal: LightDeal) -> float:
+    def _wild_cost(self, deal: CanastaLight) -> float:
         """The cost of a wild card as a discard: it freezes the pile, and never against the own side alone."""
         against_own = deal.own.melded and not deal.others.melded and not deal.frozen
         return self.style.wild * (2.0 if saves_wilds(deal) else 1.0) + (2 * SILLY if against_own else 0.0)
 
     # -- a deal to its end
 
-    def turn(self, deal: LightDeal) -> None:
+    def turn(self, deal: CanastaLight) -> None:
         """The mover's whole turn."""
         groups = self.taking(deal)
         if groups is not None:
@@ -327,7 +327,7 @@ class Policy:
         if not deal.over:
             self.play(deal)
 
-    def play(self, deal: LightDeal, *, out: bool = True) -> None:
+    def play(self, deal: CanastaLight, *, out: bool = True) -> None:
         """Play the rest of the mover's turn after its draw."""
         self.lay(deal, out=out)
         if deal.hands[deal.mover].size:
@@ -353,7 +353,7 @@ def _takes_wild(options: CanastaOptions, group: Group) -> bool:
     return group[0] < RANKS and is_set(options, len(group[1]) - wilds, wilds + 1)
 
 
-def _put(deal: LightDeal, held: Held, group: Group) -> bool:
+def _put(deal: CanastaLight, held: Held, group: Group) -> bool:
     """True if cards could be laid, enough being left in the hand."""
     if held.size - len(group[1]) < KEPT:
         return False

@@ -11,8 +11,8 @@ from engine.games.canasta.ai.light_deal import (
     JOKER,
     RED,
     WILD_MELD,
+    CanastaLight,
     Held,
-    LightDeal,
     Side,
     row_number,
 )
@@ -51,11 +51,11 @@ _THREW, _LEFT = 0.5, 0.6
 """Factors on the chance of a card in a hand, by each card of its rank that the seat threw, or left on the pile."""
 
 
-def light(deal: CanastaState) -> LightDeal:
+def light(deal: CanastaState) -> CanastaLight:
     """The light form of a deal; of a hand that is covered it holds what shows, and its size."""
     options = deal.options
     minimum = tuple(map(options.minimum, deal.totals))
-    result = LightDeal(options, options.seats, options.seating.sides, minimum)
+    result = CanastaLight(options, options.seats, options.seating.sides, minimum)
     for hand in deal.hands:
         result.hands.append(Held(_codes(hand)))
         result.hands[-1].size = len(hand)
@@ -130,7 +130,7 @@ class LightWorlds:
         rng.shuffle(left)
         return hands, pile, left
 
-    def filled(self, deal: LightDeal, world: tuple[list[Held], list[int], list[int]]) -> LightDeal:
+    def filled(self, deal: CanastaLight, world: tuple[list[Held], list[int], list[int]]) -> CanastaLight:
         """A deal in such a world; what has been taken of the pile is in the own hand."""
         hands, pile, stock = world
         new = deal.copy()

@@ -11,16 +11,16 @@ Left out are swapped jokers and, with fifteen cards, runs of other lengths than 
 """
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import chain
 from typing import Final
 
 from engine.blocks.turn_deal import Phase
-from engine.games.contract.ai.light_plans import HIGH, WILD, Hand, Plan, Run, hand_of, is_beside, plan_of
-from engine.games.contract.melds import contract_of, law_of, points
-from engine.games.contract.options import FIFTEEN, ContractOptions
+from engine.games.contract.ai.light_plans import HIGH, WILD, Hand, Plan, Run, hand_of, is_beside, plan_of, tables
+from engine.games.contract.melds import contract_of, law_of
+from engine.games.contract.options import FIFTEEN
 from engine.games.contract.rules import ContractDeal
-from engine.rummy.cards import COPIES, DECK_SIZE, Card
+from engine.rummy.cards import Card
 from engine.rummy.meld_law import Group
 from engine.rummy.melds import FEWEST, RANK_COUNT, MeldKind
 from engine.rummy.wild_melds import WildLaw
@@ -54,20 +54,12 @@ _FEW: Final = 3
 """The cards of a player who is down and may be out before one's next turn."""
 
 
-@cache
-def _tables(options: ContractOptions) -> tuple[list[int], list[int]]:
-    """The face of each card, and the points of each face."""
-    cards = map(Card, range(COPIES * DECK_SIZE))
-    faces = [WILD if law_of(options).is_wild(card) else card.face for card in cards]
-    return faces, [points(options, Card(face)) for face in range(WILD + 1)]
-
-
-class LightDeal:
+class ContractLight:
     """A deal at one moment, as far as it is known."""
 
     def __init__(self, deal: ContractDeal) -> None:
         options = deal.options
-        self._faces, self._worth = _tables(options)
+        self._faces, self._worth = tables(options)
         self._whole = deal.whole
         self._sets, runs = contract_of(options, deal.hand_number)
         self._lengths = [FEWEST] * (FIFTEEN // FEWEST) if options.fifteen else [law_of(options).fewest_run] * runs
@@ -221,22 +213,34 @@ class LightDeal:
 
     def play(self) -> list[int]:
         """The points that each seat keeps in the hand."""
-        seats = len(self.hands)
-        for _turn in range(_MOST_TURNS * seats):
-            seat, self.turns = self.mover, self.turns + 1
-            if not self._drawn and not self._draw(seat):
-                break
-            self._drawn = False
-            plan = None if self._rests else self._lay(seat)
-            self._rests = False
-            if self.hands[seat].size:
-                worths = self._throws(seat, plan)
-                face = max(worths, key=worths.__getitem__)
-                self.hands[seat].remove(face)
-                self._pile.append(face)
-            if not self.hands[seat].size:
-                break
-            self.mover = (seat + 1) % seats
+        while True:
+            points = self.turn()
+            if points is not None:
+                return points
+
+    def turn(self) -> list[int] | None:
+        """The mover's turn; the points that each seat keeps if the deal is over."""
+        seat = self.mover
+        if self.turns == _MOST_TURNS * len(self.hands):
+            return self.kept()
+        self.turns += 1
+        if not self._drawn and not self._draw(seat):
+            return self.kept()
+        self._drawn = False
+        plan = None if self._rests else self._lay(seat)
+        self._rests = False
+        if self.hands[seat].size:
+            worths = self._throws(seat, plan)
+            face = max(worths, key=worths.__getitem__)
+            self.hands[seat].remove(face)
+            self._pile.append(face)
+        if not self.hands[seat].size:
+            return self.kept()
+        self.mover = (seat + 1) % len(self.hands)
+        return None
+
+    def kept(self) -> list[int]:
+        """The points in each hand."""
         return [sum([n * worth for n, worth in zip(hand.count, self._worth, strict=True)]) for hand in self.hands]
 
     def _draw(self, seat: int) -> bool:

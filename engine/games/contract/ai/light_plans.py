@@ -4,9 +4,12 @@ A suit is a lane of fourteen bits, from the ace to the ace above the king.
 """
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
-from engine.rummy.cards import NATURALS
+from engine.games.contract.melds import law_of, points
+from engine.games.contract.options import ContractOptions
+from engine.rummy.cards import COPIES, DECK_SIZE, NATURALS, Card
 from engine.rummy.melds import FEWEST, RANK_COUNT
 
 WILD: Final = NATURALS
@@ -15,15 +18,40 @@ HIGH: Final = RANK_COUNT
 """The place of the ace above the king."""
 _SUITS: Final = 4
 _LANE: Final = HIGH + 1
-_COUNTS: Final = [lane.bit_count() for lane in range(1 << _LANE)]
-_BITS: Final = [1 << rank | (0 if rank else 1 << HIGH) for rank in range(RANK_COUNT)]
+BITS: Final = [1 << rank | (0 if rank else 1 << HIGH) for rank in range(RANK_COUNT)]
+"""The bits of each rank in a lane."""
 _NOWHERE: Final = 63
 """Below every place where a card is held, and apart from it: a place is 64 times the number held, 4 times the start,
 and the suit."""
 _GROWS: Final = 10
 """The points that a plan gains by each card that makes it longer: fewer are left when it lies there."""
+_MOST_LANES: Final = 4_000
+"""Lanes whose places are kept, about 1 MB."""
+_PLACES: Final[dict[int, list[int]]] = {}
+_NONE: Final[list[int]] = []
 Run = tuple[int, int, int]
 """The suit, lowest place and highest place of a run."""
+
+
+def places(lane: int, length: int) -> list[int]:
+    """The places of a run in the first suit, those of which most is held first, as numbers like `_NOWHERE`."""
+    key = lane << 4 | length
+    known = _PLACES.get(key)
+    if known is None:
+        if len(_PLACES) >= _MOST_LANES:
+            _PLACES.clear()
+        mask = (1 << length) - 1
+        counts = [(lane >> start & mask).bit_count() << 6 | start << 2 for start in range(_LANE + 1 - length)]
+        known = _PLACES[key] = sorted(counts, reverse=True)
+    return known
+
+
+@cache
+def tables(options: ContractOptions) -> tuple[list[int], list[int]]:
+    """The face of each card, and the points of each face."""
+    cards = map(Card, range(COPIES * DECK_SIZE))
+    faces = [WILD if law_of(options).is_wild(card) else card.face for card in cards]
+    return faces, [points(options, Card(face)) for face in range(WILD + 1)]
 
 
 class Hand:
@@ -39,7 +67,7 @@ class Hand:
         if face != WILD:
             rank = face % RANK_COUNT
             self.ranks[rank] += 1
-            self.lanes[face // RANK_COUNT] |= _BITS[rank]
+            self.lanes[face // RANK_COUNT] |= BITS[rank]
 
     def remove(self, face: int) -> None:
         """A card less."""
@@ -49,7 +77,7 @@ class Hand:
             rank = face % RANK_COUNT
             self.ranks[rank] -= 1
             if not self.count[face]:
-                self.lanes[face // RANK_COUNT] &= ~_BITS[rank]
+                self.lanes[face // RANK_COUNT] &= ~BITS[rank]
 
     def copy(self) -> "Hand":
         """A copy of the hand."""
@@ -142,15 +170,17 @@ class Plan:
 
     def place_of(self, length: int, other: int = _NOWHERE) -> int:
         """The place where most is held of a run that does not touch another end to end, nor overlap with `other`."""
-        best, mask, lanes = _NOWHERE, (1 << length) - 1, self.left.lanes
+        best, lanes = _NOWHERE, self.left.lanes
         for suit in range(_SUITS):
             lane = lanes[suit]
-            if lane:
-                for start in range(_LANE + 1 - length):
-                    place = _COUNTS[lane >> start & mask] << 6 | start << 2 | suit
-                    overlaps = suit == other & 3 and abs(start - (other >> 2 & 15)) < length
-                    if place > best and not overlaps and not self._touches(suit, start, length):
-                        best = place
+            for place in places(lane, length) if lane else _NONE:
+                if place | suit <= best:
+                    break
+                start = place >> 2 & 15
+                overlaps = suit == other & 3 and abs(start - (other >> 2 & 15)) < length
+                if not overlaps and not self._touches(suit, start, length):
+                    best = place | suit
+                    break
         return best if best > _NOWHERE else 0
 
     def _touches(self, suit: int, start: int, length: int) -> bool:

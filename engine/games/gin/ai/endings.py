@@ -7,7 +7,7 @@ their policies. To search their turns too gained nothing: they would know one's 
 
 from collections.abc import Sequence
 
-from engine.games.gin.ai.light_deal import LightDeal
+from engine.games.gin.ai.light_deal import VOID, GinLight
 from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.rollouts import Points
 from engine.games.gin.ai.stakes import Gain
@@ -33,7 +33,7 @@ class EndingSearch:
         self._gain = gain
         self._seat = seat
 
-    def end(self, deal: LightDeal) -> Points:
+    def end(self, deal: GinLight) -> Points:
         """The end of a deal in which somebody is to draw; the deal changes."""
         while not deal.is_void():
             if deal.mover == self._seat:
@@ -41,9 +41,9 @@ class EndingSearch:
             points = deal.turn_of(deal.policies[deal.mover])
             if points is not None:
                 return points
-        return None
+        return VOID
 
-    def _drawn(self, deal: LightDeal) -> Points:
+    def _drawn(self, deal: GinLight) -> Points:
         """The better of both draws."""
         result = list[Points]()
         top = deal.pile[-1] if deal.pile else 0
@@ -52,7 +52,7 @@ class EndingSearch:
             result.append(self._played(after, after.take()))
         return self._best([*result, self._played(deal, deal.draw_stock())])
 
-    def _played(self, deal: LightDeal, taken: int) -> Points:
+    def _played(self, deal: GinLight, taken: int) -> Points:
         """The best of a knock and a few discards."""
         policy, hand = self._policy, deal.hands[self._seat]
         if deal.options.big_gin is not None and policy.count(hand) == 0:
@@ -63,11 +63,11 @@ class EndingSearch:
             result.append(deal.copy().knock(policy, taken, least))
             if least == 0:
                 return result[0]
-        for _cost, card in policy.ranked(hand, taken, deal.knowledge(self._seat), deal.turn)[:_DISCARDS]:
+        for _cost, card in policy.ranked(hand, taken, deal.knowledge(self._seat), deal.number)[:_DISCARDS]:
             after = deal.copy()
-            after.discard(card, taken)
+            after.throw(card, taken)
             result.append(self.end(after))
         return self._best(result)
 
     def _best(self, result: Sequence[Points]) -> Points:
-        return max(result, key=self._gain, default=None)
+        return max(result, key=self._gain, default=VOID)

@@ -140,7 +140,7 @@ def chances(view: GinView, sight: Sight, seat: int) -> list[float]:
     """By card, the chance that the seat holds it."""
     weighed = weights(view, sight, seat)
     lacking = len(view.known.hands[seat]) - sight.held[seat].bit_count()
-    scale = lacking / (sum(weighed) or 1.0)
+    scale = lacking / (sum(weighed, 0.0) or 1.0)
     return [1.0 if sight.held[seat] >> card & 1 else min(0.95, weight * scale) for card, weight in enumerate(weighed)]
 
 

@@ -8,12 +8,15 @@ from engine.games.gin.least_count import tables
 from engine.games.gin.options import MOST_TURNS_FROM_PILE, GinOptions
 from engine.games.gin.rules import SMALLEST_PILE
 from engine.games.gin.scoring import duel_score, lowest_score
+from engine.mind.light import LightDeal
 from engine.rummy.cards import Card
 
 _NO_LIMIT = 1000
+VOID: tuple[int, ...] = ()
+"""The points of a deal that is void."""
 
 
-class LightDeal:
+class GinLight(LightDeal):
     """A deal at one moment, with all cards known; policies see what players would."""
 
     def __init__(
@@ -27,34 +30,22 @@ class LightDeal:
         mover: int,
         turns: int = 0,
     ) -> None:
+        super().__init__(hands, stock, pile, mover=mover)
         self.options = options
         self.upcard = upcard
         limit = options.limit(upcard)
         self.limit = _NO_LIMIT if limit is None else limit
-        self.hands = hands
-        self.stock = stock
-        """Bits; the next to be drawn last."""
-        self.pile = pile
-        """Bits; the top card last."""
-        self.gone = sum(pile)
-        """The cards of the pile."""
-        self.known = [0] * len(hands)
-        """By seat, the cards that it took from the pile."""
-        self.mover = mover
         self.turns = turns
-        """The number of turns played."""
+        self.renewals = options.reuse_max
         self.pile_run = 0
         self.policies: Sequence[Policy] = ()
         """By seat, who plays it on, where that is known."""
 
-    def copy(self) -> "LightDeal":
+    def copy(self) -> "GinLight":
         """A copy of the deal, to be played on apart from it."""
-        new = LightDeal(
-            self.options, self.upcard, [*self.hands], [*self.stock], [*self.pile], mover=self.mover, turns=self.turns
-        )
-        new.known = [*self.known]
-        new.pile_run = self.pile_run
-        new.policies = self.policies
+        new = GinLight(self.options, self.upcard, [], [], [], mover=self.mover)
+        new.take_over(self)
+        new.pile_run, new.policies = self.pile_run, self.policies
         return new
 
     def knowledge(self, seat: int) -> Known:
@@ -63,16 +54,13 @@ class LightDeal:
         return Known(ALL & ~(self.hands[seat] | self.gone | others), others)
 
     @property
-    def turn(self) -> int:
+    def number(self) -> int:
         """The number of the mover's turn, 1 for the first."""
         return self.turns // len(self.hands) + 1
 
-    def play(self, policies: Sequence[Policy]) -> tuple[int, ...] | None:
-        """The points by seat once the deal has been played out; None where it is void."""
-        ended = None
-        while ended is None and not self.is_void():
-            ended = self.turn_of(policies[self.mover])
-        return ended
+    def turn(self) -> tuple[int, ...] | None:
+        """The mover's turn by its policy."""
+        return VOID if self.is_void() else self.turn_of(self.policies[self.mover])
 
     def turn_of(self, policy: Policy) -> tuple[int, ...] | None:
         """The mover's whole turn: the points if it ends the deal with a knock, by seat."""
@@ -81,20 +69,16 @@ class LightDeal:
         taken = self.take() if top and policy.takes(self.hands[self.mover], top, knock_at) else self.draw_stock()
         return self.end(policy, taken, knock_at)
 
-    def take(self) -> int:
-        """The mover takes the top card."""
-        top = self.pile.pop()
-        self.gone ^= top
-        self.hands[self.mover] |= top
-        self.known[self.mover] |= top
-        return top
-
     def draw_stock(self) -> int:
-        """The mover draws from the stock, and takes no card of the pile: 0."""
+        """The mover draws from the stock, or takes the only card of the pile where that is all there is to draw.
+
+        Returns that card; 0 after a draw from the stock.
+        """
         if not self.stock:
-            first, *rest = self.pile
-            self.stock, self.pile, self.gone = rest[::-1], [first], first
-        self.hands[self.mover] |= self.stock.pop()
+            if len(self.pile) < SMALLEST_PILE:
+                return self.take()
+            self.renew(1, 0)
+        self.draw()
         return 0
 
     def knocks_at(self, policy: Policy) -> int:
@@ -104,7 +88,7 @@ class LightDeal:
         else:
             last = False
         style = policy.style
-        return min(self.limit, style.last if last else style.knocks_at(self.turn))
+        return min(self.limit, style.last if last else style.knocks_at(self.number))
 
     def end(self, policy: Policy, taken: int, knock_at: int | None = None) -> tuple[int, ...] | None:
         """The mover discards, or knocks: the points then, by seat."""
@@ -114,25 +98,19 @@ class LightDeal:
             return self.scored(seat, 0, big_gin=True)
         knock_at = self.knocks_at(policy) if knock_at is None else knock_at
         barred = 0 if self.options.return_taken else taken
-        known, turn = self.knowledge(seat), self.turn
-        possible, card = policy.glance(hand, barred, known, policy.outs(turn))
+        known, number = self.knowledge(seat), self.number
+        possible, card = policy.glance(hand, barred, known, policy.outs(number))
         if possible <= knock_at:
             least = possible if card else policy.least_after(hand, barred)
             if least <= knock_at:
                 return self.knock(policy, taken, least)
-        self.discard(card or policy.ranked(hand, taken, known, turn)[0][1], taken)
+        self.throw(card or policy.ranked(hand, taken, known, number)[0][1], taken)
         return None
 
-    def discard(self, card: int, taken: int) -> None:
-        """The mover discards plainly."""
-        seat = self.mover
-        self.hands[seat] ^= card
-        self.known[seat] &= ~card
-        self.pile.append(card)
-        self.gone |= card
+    def throw(self, card: int, taken: int) -> None:
+        """The mover discards plainly, after it took a card from the pile or none."""
+        self.discard(card)
         self.pile_run = self.pile_run + 1 if taken else 0
-        self.mover = (seat + 1) % len(self.hands)
-        self.turns += 1
 
     def is_void(self) -> bool:
         """True if the deal is void after a plain discard, or goes on for too long."""
@@ -140,7 +118,7 @@ class LightDeal:
             return True
         if self.options.end_of_stock == "void":
             return len(self.stock) <= self.options.dead_cards
-        return self.turns > 60 * len(self.hands) or (not self.stock and len(self.pile) < SMALLEST_PILE)
+        return self.turns > 60 * len(self.hands) or (not self.stock and not self.renewals)
 
     def knock(self, policy: Policy, taken: int, least: int) -> tuple[int, ...]:
         """The mover knocks with the highest card that leaves the least count."""

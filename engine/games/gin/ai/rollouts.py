@@ -1,9 +1,10 @@
 """Sampled worlds, and choices played out in them by policies."""
 
+from collections.abc import Sequence
 from random import Random
 
 from engine.games.gin.ai.known_cards import Sight, weights
-from engine.games.gin.ai.light_deal import LightDeal
+from engine.games.gin.ai.light_deal import GinLight
 from engine.games.gin.ai.policy import Known, Policy
 from engine.games.gin.ai.styles import Style, rollout_styles
 from engine.games.gin.rules import GinView
@@ -17,8 +18,8 @@ SAMPLED = Style(outs=1.0)
 """The style by which the other players are assumed to have chosen the cards they keep."""
 EAGER = 0.3
 """The probability that an opponent is assumed to knock as soon as it can."""
-Points = tuple[int, ...] | None
-"""The points of a deal by seat; None where it is void."""
+Points = Sequence[float]
+"""The points of a deal by seat; none where it is void."""
 
 
 class Worlds:
@@ -38,7 +39,7 @@ class Worlds:
             Policy.of(style, view.known.options) for style in rollout_styles(view.known.options)
         )
 
-    def sample(self, rng: Random) -> LightDeal:
+    def sample(self, rng: Random) -> GinLight:
         """One of them, the seat of the view to move."""
         view, sight = self._view, self._sight
         left = [int(card) for card in cards_in_mask(sight.unseen)]
@@ -52,7 +53,7 @@ class Worlds:
             left = left[lacking:]
             hands[seat] = self._improved(hands[seat], seat, left, rng)
         rng.shuffle(left)
-        deal = LightDeal(
+        deal = GinLight(
             view.known.options,
             view.known.upcard,
             hands,
@@ -64,6 +65,7 @@ class Worlds:
         deal.known = [*sight.held]
         deal.known[view.seat] = sum(1 << card for card in view.known.shown[view.seat])
         deal.pile_run = view.known.pile_run
+        deal.renewals = view.known.options.reuse_max - view.known.reused
         deal.policies = [
             self._own if seat == view.seat else self._opponent(hand, rng) for seat, hand in enumerate(hands)
         ]
@@ -99,20 +101,20 @@ def _key(rng: Random, weight: float) -> float:
     return rng.expovariate(weight) if weight > 0 else 1e9
 
 
-def play_out(deal: LightDeal, action: GinAction, taken: int, policy: Policy) -> Points:
-    """The points by seat of a deal that begins with an action of the mover; it changes. None where it is void.
+def play_out(deal: GinLight, action: GinAction, taken: int, policy: Policy) -> Points:
+    """The points by seat of a deal that begins with an action of the mover; it changes. None of them where it is void.
 
     `taken` is the card that the mover took from the pile, as a bit; its turn ends by the policy, if it only draws.
     Raises ValueError for an action after which there is nothing to be played out.
     """
-    ended: Points = None
+    ended: Points | None = None
     match action:
         case TakeUpcard() | TakeDiscard():
             ended = deal.end(policy, deal.take())
         case PassUpcard() | DrawStock():
             ended = deal.end(policy, deal.draw_stock())
         case Discard(card):
-            deal.discard(1 << card, taken)
+            deal.throw(1 << card, taken)
         case Knock(card, _melds):
             seat = deal.mover
             deal.hands[seat] ^= 1 << card
@@ -122,4 +124,4 @@ def play_out(deal: LightDeal, action: GinAction, taken: int, policy: Policy) -> 
         case _:
             message = f"no line of play begins with {action}"
             raise ValueError(message)
-    return deal.play(deal.policies) if ended is None else ended
+    return deal.play() if ended is None else ended

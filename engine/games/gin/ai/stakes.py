@@ -10,8 +10,8 @@ from functools import cache
 from engine.games.gin.options import GinOptions
 from engine.games.gin.scoring import GameScore
 
-Gain = Callable[[Sequence[int] | None], float]
-"""The worth to one seat of a deal's points by seat; None stands for a void deal."""
+Gain = Callable[[Sequence[float]], float]
+"""The worth to one seat of a deal's points by seat; none stand for a void deal."""
 
 _USUAL = ((5, 0.16), (10, 0.16), (15, 0.12), (22, 0.12), (30, 0.18), (38, 0.12), (48, 0.09), (60, 0.05))
 """Points that a deal is won by, with their shares, as Experts play."""
@@ -28,9 +28,9 @@ def gain_of(options: GinOptions, games: tuple[GameScore, ...], seat: int) -> Gai
     return lambda points: by_points(options, points, seat)
 
 
-def by_points(options: GinOptions, points: Sequence[int] | None, seat: int) -> float:
+def by_points(options: GinOptions, points: Sequence[float], seat: int) -> float:
     """A seat's points and box, less those of its opponents on average."""
-    if points is None:
+    if not points:
         return 0.0
     own = points[seat]
     if options.payment == "pay":
@@ -55,10 +55,10 @@ def _by_chance(options: GinOptions, game: GameScore, seat: int, target: int) -> 
     scale = _USUAL_WIN / (chance(_USUAL_WIN, 0) - chance(0, 0))
     box = options.box_bonus / 5
 
-    def gain(points: Sequence[int] | None) -> float:
-        if points is None:
+    def gain(points: Sequence[float]) -> float:
+        if not points:
             return 0.0
-        mine, theirs = points[seat], points[1 - seat]
+        mine, theirs = int(points[seat]), int(points[1 - seat])
         won = (mine > theirs) - (mine < theirs)
         return (chance(own + mine, other + theirs) - before) * scale + box * won
 

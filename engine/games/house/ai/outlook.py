@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
-from engine.games.house.ai.plainest import actions_of, plainest
 from engine.games.house.ai.sense.corrections import mended
 from engine.games.house.ai.sense.deeds import Asked, Better, TurnPlay
 from engine.games.house.ai.worlds import Unseen, counted, unseen
@@ -26,10 +25,9 @@ from engine.games.house.solver.quick.turn import QuickTurn
 from engine.games.house.solver.quick.value import Seat, ValueWeights, discards, seat_of
 from engine.games.house.solver.tables import dragged
 from engine.games.house.solver.turn import best_turn
-from engine.games.house.state import Phase
 from engine.games.house.view import View, without_draw
-from engine.games.house.words import Action, Demand, DrawAction, Open
-from engine.rummy.actions import Discard, EndTurn
+from engine.games.house.words import Demand, DrawAction, DrawDiscard
+from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import JOKERS, Card
 from engine.rummy.seats import Seating
 from engine.rummy.table import Table
@@ -50,6 +48,14 @@ class DrawOption(NamedTuple):
     value: float
     draw: DrawAction
     choice: Choice | None = None
+    quick: QuickDraw | None = None
+    """The draw as quick players see it; None for a demand."""
+
+    @classmethod
+    def of(cls, view: View, draw: QuickDraw) -> "DrawOption":
+        """A draw that is no demand."""
+        action = DrawStock() if draw.at is None else DrawDiscard(view.discard[draw.at])
+        return cls(draw.value, action, draw.solved or draw.choice, draw)
 
 
 @dataclass(frozen=True)
@@ -204,20 +210,6 @@ class Outlook:
         shot, free = after.snapshot, after.report.may_discard
         card = turn.discard if turn.discard in free else next(iter(self.thrown(shot.table, shot.hand, free)), None)
         return TurnPlay(view=self.view, draft=after, end=EndTurn() if card is None else Discard(card), asked=asked)
-
-    def actions(
-        self, answer: Open, draw: Callable[[], Action], play: Callable[[Basis], TurnPlay | None]
-    ) -> tuple[Action, ...]:
-        """A level's actions up to the next decision, by how it answers the turned-up card, draws and plays a turn.
-
-        The plainest turn where it finds none.
-        """
-        if self.view.phase is Phase.OPENING:
-            return (answer,)
-        if self.view.phase is Phase.DRAW:
-            return (draw(),)
-        turn = None if self.view.draft is None else play(self.view.draft.basis)
-        return plainest(self.view) if turn is None else actions_of(self.view, turn.tables, turn.end)
 
     def sensible(self, play: TurnPlay) -> TurnPlay:
         """The turn, or a better one in its place where it is silly or a blunder."""

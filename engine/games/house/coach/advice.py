@@ -5,24 +5,20 @@ The discard at the end of a turn is Expert's, and the reasons for it come from i
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import partial
 from itertools import islice
 
 from engine.family.rules import Stop, Suggestion
 from engine.games.house import hint_words
-from engine.games.house.ai.expert import decide, draw_choices, outlook_of
-from engine.games.house.ai.master import apart, likely
 from engine.games.house.ai.outlook import Outlook
 from engine.games.house.ai.plainest import actions_of, plainest
-from engine.games.house.ai.sense.corrections import mended_draw
 from engine.games.house.ai.sense.deeds import STEPS, Better, TurnPlay
 from engine.games.house.ai.sense.risk import Risks, next_opponent
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.coach.advice_values import Advice, DiscardAdvice, OpeningAdvice, TurnAdvice, Why, Worth
-from engine.games.house.coach.analysis import HAND
 from engine.games.house.coach.facts import Undrawn, best_turns, of_stock
-from engine.games.house.coach.losses import judge_of, turn_choices
+from engine.games.house.coach.weighing import BATCH, EFFORT, WEIGHING, chance
 from engine.games.house.draws import stock_cards
+from engine.games.house.player import outlook_of
 from engine.games.house.scoring import table_points, unplayed_value
 from engine.games.house.solver.answer import Answer
 from engine.games.house.solver.bits import mask_of
@@ -33,13 +29,15 @@ from engine.games.house.solver.sets import splits
 from engine.games.house.state import Phase
 from engine.games.house.view import View, basis_with, with_draft, without_draw
 from engine.games.house.words import Action, Demand, DrawAction, DrawDiscard, Open
+from engine.mind.levels import Effort
+from engine.mind.thinking import Mind
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.table import Table, cards_of
 from engine.text import _
 
-_EFFORT = HAND.shared(1)
-"""The effort of the coach on a turn of a short hand, and on a draw of known cards, too."""
+HINTING = Mind(WEIGHING, Effort(worlds=EFFORT.worlds, batch=BATCH, most=5, sure=2.0))
+"""Another choice must be clearly better to be advised in place of the one that looks best."""
 _STEPS = 600
 """Steps of the solver for each card that could come from the stock."""
 _LOOKED_AT = 3
@@ -48,13 +46,11 @@ _LOOKED_AT = 3
 
 def advice(view: View, stop: Callable[[], bool]) -> Advice:
     """The advised draw in the phase DRAW."""
-    options = draw_choices(view, stop)
-    judge, close = judge_of(view.options, _EFFORT.worlds, stop), likely(options)
-    place = judge.best([partial(judge.onward.after_draw, option=option) for option in close], unseen(view))
-    choices = [option.draw for option in options]
-    draw = mended_draw(view, [close[place].draw, *choices], stop)
+    considered = WEIGHING.draws(view, stop)
+    draw = considered.draw(HINTING.place(view, considered, chance(view), stop))
+    choices = [option.draw for option in considered.others]
     others = tuple(other for other in choices if other != draw)
-    ask = Undrawn(basis=without_draw(view), options=view.options, stop=stop, steps=_EFFORT.turn_steps)
+    ask = Undrawn(basis=without_draw(view), options=view.options, stop=stop, steps=EFFORT.turn_steps)
     gain = _gain(ask, view, draw)
     count = stock_cards(view.options, view.out[view.seat], view.stock_count)
     stock = of_stock(replace(ask, steps=_STEPS), unseen(view).cards, count) if count else None
@@ -84,19 +80,14 @@ def turn_advice(view: View, stop: Callable[[], bool]) -> TurnAdvice:
     if view.draft is None:
         message = "it is not this seat's turn"
         raise ValueError(message)
-    outlook, basis = outlook_of(view), view.draft.basis
-    asked = outlook.asked(basis, STEPS, stop)
-    answers = best_turns(basis, asked.seating, stop, _EFFORT.turn_steps)
-    best, _cards, out = answers
-    known = [each for each in answers if each.value is not None]
-    result = turn_choices(outlook, asked, known)
-    judge, close = judge_of(view.options, _EFFORT.worlds, stop), likely(apart(result))
-    place = judge.best([partial(judge.onward.after_end, end=choice) for choice in close], unseen(view))
-    play = outlook.first(asked, [*close[place:], *result])
-    shown = best if play is None else _answer(outlook.sensible(play), best)
+    basis, seating = view.draft.basis, view.options.seating
+    best, _cards, out = answers = best_turns(basis, seating, stop, EFFORT.turn_steps)
+    turns = WEIGHING.weighed(view, answers, stop)
+    play = turns.play(HINTING.place(view, turns, chance(view), stop))
+    shown = best if play is None else _answer(play, best)
     if shown.tables:
-        budget = Budget(stop=stop, steps=_EFFORT.turn_steps)
-        shown = replace(shown, tables=with_fewest_moves(basis, asked.seating, shown.tables, budget))
+        budget = Budget(stop=stop, steps=EFFORT.turn_steps)
+        shown = replace(shown, tables=with_fewest_moves(basis, seating, shown.tables, budget))
     return TurnAdvice(shown=shown, best=best, out=out if out.out and not shown.out else None)
 
 
@@ -118,9 +109,9 @@ def opening_advice(view: View, stop: Callable[[], bool]) -> OpeningAdvice:
     if view.turned_up is None:
         message = "no card is turned up"
         raise ValueError(message)
-    take = decide(view, 0, stop) == (Open(take=True),)
+    take = WEIGHING.answer(view).take
     basis = without_draw(view)
-    ask = Undrawn(basis=basis, options=view.options, stop=stop, steps=_EFFORT.turn_steps)
+    ask = Undrawn(basis=basis, options=view.options, stop=stop, steps=EFFORT.turn_steps)
     taken = basis_with(view, view.seat, view.table, view.hand | {view.turned_up})
     gain, without = ask.best(taken), ask.best(basis)
     return OpeningAdvice(take=take, gain=None if stop() else gain, without=None if stop() else without)

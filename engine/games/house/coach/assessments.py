@@ -1,62 +1,76 @@
 """The coach's reports as the family tells them: an assessment of each turn, with an exercise and plain data."""
 
 from collections.abc import Collection, Iterator, Sequence
-from math import sqrt
+from dataclasses import replace
 from typing import Any
 
-from engine.family.exercises import Exercise, Missed, costliest
-from engine.family.rules import Assessment, Stop
+from engine.family.rules import Assessment, Stop, Suggestion
+from engine.games.house.coach.advice import suggestions
 from engine.games.house.coach.advice_values import Worth
-from engine.games.house.coach.analysis import analyse
+from engine.games.house.coach.analysis import looked_at
 from engine.games.house.coach.facts import TurnFacts
-from engine.games.house.coach.findings import Decision, Finding, FindingKind, sentence
+from engine.games.house.coach.findings import Finding, sentence
 from engine.games.house.coach.losses import Loss
 from engine.games.house.coach.recorded_turns import PlayedTurn, turns_of
 from engine.games.house.coach.report import TurnReport, report_lines, step_words, steps
+from engine.games.house.coach.weighing import HAND, WEIGHING
 from engine.games.house.notation import write_action
 from engine.games.house.solver.answer import Answer
 from engine.games.house.state import HandState
-from engine.games.house.words import Action, Arrange, Demand, DrawDiscard, Open
+from engine.games.house.view import View
+from engine.games.house.words import Action, Demand, DrawDiscard, Open
+from engine.mind.coach import Looked, assessment
+from engine.mind.thinking import Coach
 from engine.rummy.cards import text_of
 from engine.rummy.table import text_of_table, written
 from engine.rummy.words import Names
 
-_MISSED = {
-    FindingKind.STOCK_BETTER: Missed.STOCK,
-    FindingKind.PILE_BETTER: Missed.PILE,
-    FindingKind.DEMAND_BETTER: Missed.DEMAND,
-    FindingKind.DISCARD_BETTER: Missed.DISCARD,
-}
 Data = dict[str, Any]
+Steps = Sequence[tuple[Action | None, HandState]]
 
 
-def assessments(
-    told_steps: Sequence[tuple[Action | None, HandState]], names: Names, stop: Stop, known: Collection[int]
-) -> Iterator[Assessment[Action]]:
+class HouseCoach(Coach[View, HandState, Action]):
+    """The coach of all games, to which a turn is a draw, a table and a discard; the solver knows what is certain."""
+
+    def advise(self, view: View, stop: Stop) -> tuple[Suggestion[Action], ...]:
+        """The draw, or the turn with its discard, and the reasons for them."""
+        return suggestions(view, stop)
+
+    def turns(self, steps: Steps) -> Sequence[range]:
+        """From the draw to the end; an answer to the turned-up card is a turn if it takes it."""
+        return tuple(turn.steps for turn in turns_of(steps))
+
+    def looked(self, steps: Steps, names: Names, number: int, turn: range, stop: Stop) -> Looked[Assessment[Action]]:
+        """The certain facts; choices are compared once these are told of all turns."""
+        del turn
+        every = tuple(turns_of(steps))
+        look = looked_at(every[number - 1], HAND.shared(len(every)), stop)
+        again = look.compared
+        compared = None if again is None else lambda: assessment_of(again(), names)
+        return Looked(assessment_of(look.first, names), look.at_stake, compared)
+
+
+COACH = HouseCoach(WEIGHING)
+
+
+def assessments(steps: Steps, names: Names, stop: Stop, known: Collection[int]) -> Iterator[Assessment[Action]]:
     """An assessment of each turn that is not known; again, where its choices have been compared since."""
-    return (assessment_of(report, names) for report in analyse(tuple(turns_of(told_steps)), stop=stop, known=known))
+    return COACH.analyse(steps, names, stop, known)
 
 
 def assessment_of(report: TurnReport, names: Names) -> Assessment[Action]:
     """The report of a turn as an assessment."""
     turn, facts = report.turn, report.facts
-    flagged = [loss for loss in report.losses if loss.flagged]
     better = facts if facts is not None and facts.better is not None else None
-    return Assessment(
-        hand=turn.hand,
-        turn=turn.number,
-        seat=turn.seat,
-        actions=(turn.draw,) if turn.end is None else (turn.draw, turn.end),
+    result = assessment(
+        turn.before,
+        turn.number,
+        (turn.draw,) if turn.end is None else (turn.draw, turn.end),
+        report.mistakes,
         did=_did(turn, names),
-        words=tuple(report_lines(report)),
         decisions=sum(loss.alternatives > 1 for loss in report.losses),
-        errors=len(flagged),
         open=sum(loss.open for loss in report.losses),
-        lost=report.lost,
-        error=sqrt(sum(loss.difference.error**2 for loss in flagged)),
         luck=report.draws.luck,
-        exercise=exercise_of(report),
-        kinds=tuple(finding.kind.label for finding in report.findings),
         lines=tuple(_better_turn(report, names)),
         columns=(
             ("points", "-" if facts is None else _of(facts.played.points, facts.points)),
@@ -70,6 +84,8 @@ def assessment_of(report: TurnReport, names: Names) -> Assessment[Action]:
         pending=report.pending,
         report=report,
     )
+    kinds = tuple(finding.kind.label for finding in report.findings)
+    return replace(result, words=tuple(report_lines(report)), kinds=kinds, better=None)
 
 
 def _did(turn: PlayedTurn, names: Names) -> str:
@@ -97,54 +113,6 @@ def _better_turn(report: TurnReport, names: Names) -> Iterator[str]:
     yield from (f"{number}. {step_words(step)}" for number, step in enumerate(shown, 1))
     if shown:
         yield f"The table would be   {text_of_table(shown[-1].table, names)}"
-
-
-# -- exercises
-
-
-def exercise_of(report: TurnReport) -> Exercise[Action] | None:
-    """The worst loss that new worlds confirm, and whose better turn is known."""
-    return costliest([_exercise(report, loss) for loss in report.losses if loss.again.sure])
-
-
-def _exercise(report: TurnReport, loss: Loss) -> Exercise[Action] | None:
-    turn = report.turn
-    if loss.kind is None or loss.end is None:
-        return None
-    at, missed = turn.steps.stop - 2, _MISSED.get(loss.kind)
-    actions: tuple[Action, ...] = (loss.end,)
-    if loss.decision in {Decision.DRAW, Decision.DEMAND}:
-        at = turn.steps.start - 1
-    if missed is None:
-        better = _laying(turn, report.facts, loss)
-        if better is None:
-            return None
-        at, actions = turn.steps.start, (*map(Arrange, better.tables), loss.end)
-        missed = _missed(turn, better)
-    lost, also = loss.difference, loss.also if loss.decision is Decision.DISCARD else ()
-    words = sentence(loss.finding)
-    return Exercise(at=at, missed=missed, actions=actions, also=also, lost=lost.mean, error=lost.error, words=words)
-
-
-def _laying(turn: PlayedTurn, facts: TurnFacts | None, loss: Loss) -> Answer | None:
-    """The turn of the solver that lays these cards."""
-    if facts is None or turn.begun is None:
-        return None
-    hand = turn.begun.hands[turn.seat]
-    return next((one for one in facts.answers if hand - one.left == set(loss.cards)), None)
-
-
-def _missed(turn: PlayedTurn, better: Answer) -> Missed:
-    begun, last = turn.begun, turn.last
-    if begun is None or last is None or better.cards < len(begun.hands[turn.seat]) - len(last.hands[turn.seat]):
-        return Missed.EARLY
-    if better.out:
-        return Missed.OUT
-    if any(card.is_joker for card in last.hands[turn.seat] - better.left):
-        return Missed.JOKER
-    plays = [play for space in better.table_from(begun.table) for play in space]
-    whole = all(any(old <= play for play in plays) for space in begun.table for old in space)
-    return Missed.PLAY if whole else Missed.SPLIT
 
 
 # -- plain data, for JSON
@@ -198,7 +166,8 @@ def _worth(worth: Worth | None) -> Data | None:
 def _loss(loss: Loss) -> Data:
     better = loss.kind.label if loss.kind is not None and loss.difference.worlds else None
     names = {"decision": loss.decision.value, "better": better, "points": _rounded(loss.difference.mean)}
-    return {**names, **_picked(loss, "alternatives flagged"), **_picked(loss.difference, "error worlds")}
+    flagged = {"alternatives": loss.alternatives, "flagged": loss.mistake is not None}
+    return {**names, **flagged, **_picked(loss.difference, "error worlds")}
 
 
 def _finding(finding: Finding) -> Data:

@@ -22,7 +22,7 @@ _DRAW_MARGIN = 10
 """Points of the turn by which another draw must have been better, on average, to be spoken of."""
 
 
-class Decision(Enum):
+class DecisionKind(Enum):
     """The decisions of a player in a turn."""
 
     DRAW = "draw"
@@ -81,7 +81,7 @@ class Finding:
     """One thing that could have been done better, and by how many points."""
 
     kind: FindingKind
-    decision: Decision
+    decision: DecisionKind
     points: float
     exact: bool = True
     """True if the points are proved; otherwise they are the least that it was, or estimated."""
@@ -115,7 +115,7 @@ def _of_play(turn: PlayedTurn, facts: TurnFacts) -> Iterator[Finding]:
     laid = tuple(sorted(turn.begun.hands[turn.seat] - better.left))
     missed = Finding(
         kind=FindingKind.POINTS_MISSED,
-        decision=Decision.TABLE,
+        decision=DecisionKind.TABLE,
         points=better.points - facts.played.points,
         exact=facts.points.exact,
         cards=laid,
@@ -127,7 +127,7 @@ def _of_play(turn: PlayedTurn, facts: TurnFacts) -> Iterator[Finding]:
         yield missed
         if isinstance(turn.end, Discard) and turn.end.card in laid:
             cards = (turn.end.card,)
-            yield replace(missed, kind=FindingKind.PLAYABLE_DISCARD, decision=Decision.DISCARD, cards=cards)
+            yield replace(missed, kind=FindingKind.PLAYABLE_DISCARD, decision=DecisionKind.DISCARD, cards=cards)
     if better.out and not facts.played.out:
         yield replace(missed, kind=FindingKind.GOING_OUT_MISSED, exact=True)
 
@@ -155,7 +155,7 @@ def _better_draw(kind: FindingKind, cards: tuple[Card, ...], best: Worth, made: 
     if best.points - made.points >= _DRAW_MARGIN:
         yield Finding(
             kind=kind,
-            decision=Decision.DRAW,
+            decision=DecisionKind.DRAW,
             points=best.points - made.points,
             exact=best.exact and made.exact,
             cards=cards,
@@ -171,13 +171,13 @@ def _of_demand(turn: PlayedTurn, facts: TurnFacts | None, draws: DrawFacts) -> I
     if draws.demand_playable is False:
         stock = draws.stock.points if draws.stock else 0
         yield Finding(
-            kind=FindingKind.UNPLAYABLE_DEMAND, decision=Decision.DEMAND, points=stock, cards=cards, best=stock
+            kind=FindingKind.UNPLAYABLE_DEMAND, decision=DecisionKind.DEMAND, points=stock, cards=cards, best=stock
         )
     elif isinstance(turn.end, Forfeit) and facts is not None and facts.points.value:
         best = facts.points.value
         yield Finding(
             kind=FindingKind.NEEDLESS_FORFEIT,
-            decision=Decision.TABLE,
+            decision=DecisionKind.TABLE,
             points=best,
             exact=facts.points.exact,
             cards=tuple(sorted(turn.drawn)),

@@ -1,225 +1,168 @@
-"""The estimated cost of a turn's decisions: first by a quick evaluation, then, where it is worth it, in sampled worlds.
+"""The decisions of a turn as questions to the coach: how they look to Expert, and what is to be compared in worlds.
 
 The choice to compare with is chosen beforehand, without the worlds, so the difference is not the best of several. The
 table is compared with the best discard for each, so that a bad discard is not held against the table; the discard is
 compared on the table that was left.
 """
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import partial
-from math import inf, sqrt
-from random import Random
+from math import inf
 
-from engine.family.exercises import WORLDS
-from engine.games.house.ai.expert import draw_choices, outlook_of
-from engine.games.house.ai.outlook import DrawOption, Outlook
-from engine.games.house.ai.sense.deeds import STEPS, Asked
-from engine.games.house.ai.worlds import Unseen, unseen
+from engine.family.exercises import Missed
+from engine.family.rules import Stop, Suggestion
+from engine.games.house.ai.outlook import DrawOption
+from engine.games.house.ai.sense.deeds import STEPS
 from engine.games.house.coach.facts import TurnFacts
-from engine.games.house.coach.findings import Decision, Finding, FindingKind
-from engine.games.house.coach.playouts import PlayOut
+from engine.games.house.coach.findings import DecisionKind, Finding, FindingKind, sentence
 from engine.games.house.coach.recorded_turns import PlayedTurn
-from engine.games.house.options import HouseOptions
+from engine.games.house.coach.weighing import SCALE, WEIGHING, chance, scale_of, turn_choices
+from engine.games.house.player import draw_choices, outlook_of
 from engine.games.house.solver.answer import Answer
 from engine.games.house.solver.bits import cards_in, mask_of
-from engine.games.house.solver.quick.hand import QuickHand
 from engine.games.house.solver.quick.player import Choice
-from engine.games.house.solver.quick.value import weights_for
 from engine.games.house.state import HandState
 from engine.games.house.view import View, view
-from engine.games.house.words import Action, Demand, DrawAction, DrawDiscard, Forfeit, Open
-from engine.mind.coach import USUAL
-from engine.mind.comparison import Comparison, Estimate
+from engine.games.house.words import Action, Arrange, Demand, DrawAction, DrawDiscard, Forfeit, Open
+from engine.mind import coach
+from engine.mind.comparison import Estimate
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
 from engine.values import value_class
 
-LEAST = 5.0
-"""Points from which on a loss is worth a word."""
-_SURE = 3.0
-"""Standard errors by which a loss must differ from nothing. Looks are taken several times, so two would not do."""
-_BATCH = 6
-"""Worlds between two looks; fewer make nothing sure."""
-_HOPELESS = 1.0
-"""Standard errors within which a loss must still be worth a word for more worlds to be spent on it."""
-_CLEAR = 2.0
-"""Standard errors by which another choice must be better to be advised in place of the one that looks best."""
 _LOOKS_BETTER = 3.0
 """Points by which an alternative must look better to be compared in sampled worlds."""
-Valuing = Callable[[QuickHand], float]
+_MISSED = {
+    FindingKind.STOCK_BETTER: Missed.STOCK,
+    FindingKind.PILE_BETTER: Missed.PILE,
+    FindingKind.DEMAND_BETTER: Missed.DEMAND,
+    FindingKind.DISCARD_BETTER: Missed.DISCARD,
+}
+Actions = tuple[Action, ...]
+Answered = tuple[Missed, int, Actions]
+"""The kind of mistake beside a better choice, the step of the hand before it, and the better actions."""
 
 
-@value_class(kw_only=True)
-class Difference(Estimate):
-    """The gain of one choice over another."""
-
-    @property
-    def sure(self) -> bool:
-        """True if so large a difference is more than chance explains, and worth a word."""
-        return self.worlds >= _BATCH and self.mean >= LEAST and self.mean > _SURE * self.error
-
-    @property
-    def settled(self) -> bool:
-        """True if more worlds would change nothing: it is sure, or not worth a word."""
-        return self.sure or self.mean + _HOPELESS * self.error < LEAST
-
-
-NOTHING = Difference(mean=0.0, error=0.0, worlds=0)
+NOTHING = Estimate(mean=0.0, error=0.0, worlds=0)
 
 
 @value_class(kw_only=True)
 class Loss:
     """The estimated cost of a decision against the alternative that looked best, in points of the margin."""
 
-    decision: Decision
+    decision: DecisionKind
     alternatives: int
     """Choices looked at, the one made among them; a decision with one was forced."""
     judged: bool = True
     """True if there was time for it."""
-    difference: Difference = NOTHING
+    difference: Estimate = NOTHING
     kind: FindingKind | None = None
     """The choice that looks best of the others; None where there was none."""
     cards: tuple[Card, ...] = ()
     looks: float = 0.0
     """Points by which it looks better; nothing was lost where it does not."""
-    end: Action | None = None
-    """That draw, or the end of that turn."""
-    also: tuple[Action, ...] = ()
-    """Other ends of the turn that look as good as this one."""
-    again: Difference = NOTHING
-    """The cost in new worlds, in as many as it takes to tell, where it is flagged: an exercise shows it once more."""
-
-    @property
-    def flagged(self) -> bool:
-        """True if so large a loss is more than the sampling can explain."""
-        return self.difference.sure
+    mistake: coach.Mistake[Action] | None = None
+    """The mistake, where so large a loss is more than the sampling can explain."""
 
     @property
     def open(self) -> bool:
         """True if there was a choice, and it could not be told what it cost: no time for it, or too much chance."""
-        return self.alternatives > 1 and not (self.judged and self.difference.settled)
+        told = self.mistake is not None or (self.judged and SCALE.is_settled(self.difference))
+        return self.alternatives > 1 and not told
 
-    @property
-    def finding(self) -> Finding:
-        """The loss as a finding. Raises ValueError where there was no other choice."""
+    def finding(self, lost: Estimate) -> Finding:
+        """The loss of so many points as a finding. Raises ValueError where there was no other choice."""
         if self.kind is None:
             message = "there was no other choice"
             raise ValueError(message)
         return Finding(
             kind=self.kind,
             decision=self.decision,
-            points=self.difference.mean,
+            points=lost.mean,
             exact=False,
-            error=self.difference.error,
+            error=lost.error,
             cards=self.cards,
         )
 
 
-# -- in worlds
+@value_class(kw_only=True)
+class Question:
+    """A decision of a turn as it looks; where another choice looks better, with what worlds are to tell."""
+
+    loss: Loss
+    decision: coach.Decision[Action] | None = None
+    look: coach.Look | None = None
+
+    def judged(self, worlds: int) -> Loss:
+        """The loss by so many worlds at most; no worlds leave it unjudged."""
+        if self.decision is None or self.look is None or not worlds:
+            return self.loss
+        verdict = replace(self.decision, scale=scale_of(worlds)).verdict(self.look)
+        lost = verdict.lost
+        return replace(self.loss, judged=lost is not None, difference=lost or NOTHING, mistake=verdict.mistake)
 
 
-def difference(
-    better: Valuing,
-    made: Valuing,
-    unseen: Unseen,
-    worlds: int,
-    random: Random,
-    stop: Callable[[], bool],
-    batch: int = _BATCH,
-) -> Difference:
-    """The gain of one choice over the other in at most `worlds` worlds, of which each batch may be the last."""
-    result = _compared((better, made), unseen, random, stop)
-    while result.worlds < worlds and result.play((0, 1), min(batch, worlds - result.worlds)):
-        if _floored(result).settled:
-            break
-    return _floored(result) if result.worlds else NOTHING
+def _question(
+    view: View,
+    loss: Loss,
+    made: DrawOption | Choice,
+    best: DrawOption | Choice,
+    answer: Callable[[], Answered],
+    also: Actions = (),
+    *,
+    stop: Stop,
+) -> Question:
+    """A decision between two choices, to be compared where the other looks better."""
+    looks = max(0.0, best.value - made.value)
+    loss = replace(loss, looks=looks, judged=looks < _LOOKS_BETTER)
+    if loss.judged:
+        return Question(loss=loss)
+    missed, at, better = answer()
+
+    def suggest(lost: coach.Loss) -> Suggestion[Action]:
+        return Suggestion(actions=better, words=sentence(loss.finding(lost.points)))
+
+    decision = coach.Decision(
+        choices=[(_last(made),), (_last(best),)],
+        done=0,
+        at=at,
+        suggest=suggest,
+        missed=lambda _better: missed,
+        also=also,
+    )
+    return Question(loss=loss, decision=decision, look=_look_at(view, (made, best), stop))
 
 
-def _compared(
-    choices: Sequence[Valuing], unseen: Unseen, random: Random, stop: Callable[[], bool]
-) -> Comparison[QuickHand]:
-    return Comparison(len(choices), lambda: unseen.world(random), lambda place, world: choices[place](world), stop)
-
-
-def _floored(result: Comparison[QuickHand]) -> Difference:
-    """The mean, and its standard error; a spread of at least a point is taken for granted."""
-    gain = result.gain(0, 1)
-    error = gain.error if gain.worlds > 1 else 0.0
-    return Difference(mean=gain.mean, error=max(error, 1 / sqrt(gain.worlds)), worlds=gain.worlds)
-
-
-@value_class
-class Judge:
-    """Compares choices in worlds, at most `worlds` for each comparison; with none, it leaves them unjudged."""
-
-    onward: PlayOut
-    worlds: int
-    stop: Callable[[], bool]
-
-    def best(self, choices: Sequence[Valuing], hidden: Unseen) -> int:
-        """The place of the choice that comes out best: the first, unless another is clearly better; 0 of none."""
-        if not choices:
-            return 0
-        return _compared(choices, hidden, _random(hidden), self.stop).first_or_better(self.worlds, _BATCH, _CLEAR)
-
-    def judged(self, loss: Loss, better: Valuing, made: Valuing, hidden: Unseen) -> Loss:
-        """The loss by worlds, once it is known how it looks."""
-        if loss.looks < _LOOKS_BETTER or not self.worlds or self.stop():
-            return replace(loss, judged=loss.looks < _LOOKS_BETTER and not self.stop())
-        result = difference(better, made, hidden, self.worlds, _random(hidden), self.stop)
-        again = NOTHING
-        if result.sure:
-            again = difference(better, made, hidden, WORLDS, Random(WORLDS), self.stop, USUAL.long_batch)
-        return replace(loss, difference=result, again=again)
-
-
-def judge_of(options: HouseOptions, worlds: int, stop: Callable[[], bool]) -> Judge:
-    """The judge of a game's choices, for hints and for the review of a hand."""
-    return Judge(PlayOut(weights_for(penalty=options.final_penalty)), worlds, stop)
-
-
-def _random(hidden: Unseen) -> Random:
-    """The chance of the worlds: the same for a hint and for the coach that looks back at it."""
-    return Random(len(hidden.view.log))
+def _look_at(view: View, choices: Sequence[DrawOption | Choice], stop: Stop) -> coach.Look:
+    random = chance(view)
+    return lambda: WEIGHING.compared(view, choices, random, stop)
 
 
 # -- the decisions of a turn
 
 
-def losses_of(turn: PlayedTurn, facts: TurnFacts | None, judge: Judge, known: Collection[Loss] = ()) -> Iterator[Loss]:
-    """The losses of a turn's decisions; of those known, what is judged already is not judged again.
-
-    What a seat answers to the turned-up card is not judged.
-    """
-    drawn = [loss for loss in known if loss.decision in {Decision.DRAW, Decision.DEMAND}]
-    played = [loss for loss in known if loss not in drawn]
-    if drawn and all(loss.judged for loss in drawn):
-        yield from drawn
-    elif not isinstance(turn.draw, Open):
-        yield loss_of_draw(view(turn.before, turn.seat), turn.draw, judge)
-    if played and all(loss.judged for loss in played):
-        yield from played
-    elif facts is not None and turn.begun is not None and turn.last is not None and not isinstance(turn.end, Forfeit):
-        yield from _losses_of_play(turn, turn.begun, turn.last, facts, judge)
+def questions_of(turn: PlayedTurn, facts: TurnFacts | None, stop: Stop) -> Iterator[Question]:
+    """The decisions of a turn, but for the answer to the turned-up card."""
+    if not isinstance(turn.draw, Open):
+        yield question_of_draw(view(turn.before, turn.seat), turn.draw, stop, turn.steps.start - 1)
+    if facts is not None and turn.begun is not None and turn.last is not None and not isinstance(turn.end, Forfeit):
+        yield from _questions_of_play(turn, turn.begun, turn.last, facts, stop)
 
 
-def loss_of_draw(view: View, draw: DrawAction, judge: Judge) -> Loss:
-    """The loss of a draw before which the seat saw this, against the one that looks best to Expert of the others."""
-    options = draw_choices(view, judge.stop)
+def question_of_draw(view: View, draw: DrawAction, stop: Stop, at: int = 0) -> Question:
+    """A draw before which the seat saw this, beside the one that looks best to Expert of the others."""
+    options = draw_choices(view, stop)
     others = [option for option in options if option.draw != draw]
     made = next((option for option in options if option.draw == draw), DrawOption(-inf, draw))
     best = next(iter(others), made)
+    kind = _kind(best.draw)
     loss = Loss(
-        decision=Decision.DEMAND if isinstance(draw, Demand) else Decision.DRAW,
+        decision=DecisionKind.DEMAND if isinstance(draw, Demand) else DecisionKind.DRAW,
         alternatives=len(others) + 1,
-        kind=_kind(best.draw),
+        kind=kind,
         cards=_cards(best.draw),
-        looks=max(0.0, best.value - made.value) if others else 0.0,
-        end=best.draw,
     )
-    better, done = (partial(judge.onward.after_draw, option=option) for option in (best, made))
-    return judge.judged(loss, better, done, unseen(view))
+    return _question(view, loss, made, best, lambda: (_MISSED[kind], at, (best.draw,)), stop=stop)
 
 
 def _kind(draw: DrawAction) -> FindingKind:
@@ -242,50 +185,64 @@ def _cards(draw: DrawAction) -> tuple[Card, ...]:
             return ()
 
 
-def turn_choices(outlook: Outlook, asked: Asked, answers: Sequence[Answer]) -> list[Choice]:
-    """The turns that hints and the coach choose from, the best first: Expert's, and the solver's answers."""
-    result = [*outlook.turns(asked), *(outlook.answered(asked.basis, answer) for answer in answers)]
-    return sorted(result, key=lambda end: end.value, reverse=True)
-
-
-def _losses_of_play(
-    turn: PlayedTurn, begun: HandState, last: HandState, facts: TurnFacts, judge: Judge
-) -> Iterator[Loss]:
-    """The losses of a turn that was played from one state to the other: of the table, then of the discard."""
+def _questions_of_play(
+    turn: PlayedTurn, begun: HandState, last: HandState, facts: TurnFacts, stop: Stop
+) -> Iterator[Question]:
+    """The decisions of a turn that was played from one state to the other: the table, then the discard."""
     seen = view(begun, turn.seat)
-    outlook, hidden, basis = outlook_of(seen), unseen(seen), begun.playing.draft.basis
+    outlook, basis = outlook_of(seen), begun.playing.draft.basis
     made = outlook.left_so(basis, (last.table,), last.hands[turn.seat])
-
-    def judged(loss: Loss, best: Choice, done: Choice) -> Loss:
-        better, own = (partial(judge.onward.after_end, end=end) for end in (best, done))
-        looks = max(0.0, best.value - done.value)
-        return judge.judged(replace(loss, looks=looks, end=_end(best)), better, own, hidden)
-
     if facts.as_good_as_the_best:
-        yield Loss(decision=Decision.TABLE, alternatives=1 + bool(facts.cards.value))
+        yield Question(loss=Loss(decision=DecisionKind.TABLE, alternatives=1 + bool(facts.cards.value)))
     else:
-        others = turn_choices(outlook, outlook.asked(basis, STEPS, judge.stop), facts.answers)
+        others = turn_choices(outlook, outlook.asked(basis, STEPS, stop), facts.answers)
         best = others[0] if others else made
+        cards = basis.start.hand - cards_in(best.turn.spot.hand)
         loss = Loss(
-            decision=Decision.TABLE,
+            decision=DecisionKind.TABLE,
             alternatives=len({each.turn.spot for each in (made, *others)}),
             kind=FindingKind.TABLE_BETTER,
-            cards=tuple(sorted(basis.start.hand - cards_in(best.turn.spot.hand))),
+            cards=tuple(sorted(cards)),
         )
-        yield judged(loss, best, made)
+
+        def laying() -> Answered:
+            at, held = turn.steps.start, basis.start.hand
+            better = next((one for one in facts.answers if held - one.left == cards), None)
+            if better is None:
+                return Missed.PLAY, at, ()
+            return _missed(begun, last, turn.seat, better), at, (*map(Arrange, better.tables), _last(best))
+
+        yield _question(seen, loss, made, best, laying, stop=stop)
     if isinstance(turn.end, Discard):
         ends = [made, *outlook.other_discards(basis, made)]
-        best, done = ends[0], next(each for each in ends if each.discard == mask_of((turn.end.card,)))
-        good = max(done.value, best.value - _LOOKS_BETTER)
+        first, done = ends[0], next(each for each in ends if each.discard == mask_of((turn.end.card,)))
+        good = max(done.value, first.value - _LOOKS_BETTER)
         loss = Loss(
-            decision=Decision.DISCARD,
+            decision=DecisionKind.DISCARD,
             alternatives=len(ends),
             kind=FindingKind.DISCARD_BETTER,
-            cards=tuple(cards_in(best.discard)),
-            also=tuple(_end(each) for each in ends[1:] if each is not done and each.value > good),
+            cards=tuple(cards_in(first.discard)),
         )
-        yield judged(loss, best, done)
+        also = tuple(_last(each) for each in ends[1:] if each is not done and each.value > good)
+        answer = Missed.DISCARD, turn.steps.stop - 2, (_last(first),)
+        yield _question(seen, loss, done, first, lambda: answer, also, stop=stop)
 
 
-def _end(end: Choice) -> Action:
-    return next((Discard(card) for card in cards_in(end.discard)), EndTurn())
+def _last(choice: DrawOption | Choice) -> Action:
+    """The draw, or the end of the turn."""
+    if isinstance(choice, DrawOption):
+        return choice.draw
+    return next((Discard(card) for card in cards_in(choice.discard)), EndTurn())
+
+
+def _missed(begun: HandState, last: HandState, seat: int, better: Answer) -> Missed:
+    """The kind of mistake of a table beside the one that a better turn leaves."""
+    if better.cards < len(begun.hands[seat]) - len(last.hands[seat]):
+        return Missed.EARLY
+    if better.out:
+        return Missed.OUT
+    if any(card.is_joker for card in last.hands[seat] - better.left):
+        return Missed.JOKER
+    plays = [play for space in better.table_from(begun.table) for play in space]
+    whole = all(any(old <= play for play in plays) for space in begun.table for old in space)
+    return Missed.PLAY if whole else Missed.SPLIT

@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from itertools import groupby, pairwise
 
 from engine.games.house.coach.facts import DrawFacts, TurnFacts
-from engine.games.house.coach.findings import Decision, Finding, FindingKind, sentence
+from engine.games.house.coach.findings import DecisionKind, Finding, FindingKind, sentence
 from engine.games.house.coach.losses import Loss
 from engine.games.house.coach.recorded_turns import PlayedTurn
 from engine.games.house.solver.answer import Answer
 from engine.games.house.thefts import stolen_between
+from engine.games.house.words import Action
+from engine.mind.coach import Mistake
 from engine.rummy.cards import Card, text_of
 from engine.rummy.plays import Play, arranged
 from engine.rummy.table import Table, cards_on
@@ -16,11 +18,11 @@ from engine.text import N_, _, listed
 from engine.values import value_class
 
 _CERTAIN = {FindingKind.POINTS_MISSED, FindingKind.GOING_OUT_MISSED}
-_OPEN: dict[Decision, str] = {
-    Decision.DRAW: N_("Was another draw better? Hard to say."),
-    Decision.DEMAND: N_("Was another draw better? Hard to say."),
-    Decision.TABLE: N_("Was another play better? Hard to say."),
-    Decision.DISCARD: N_("Was another discard better? Hard to say."),
+_OPEN: dict[DecisionKind, str] = {
+    DecisionKind.DRAW: N_("Was another draw better? Hard to say."),
+    DecisionKind.DEMAND: N_("Was another draw better? Hard to say."),
+    DecisionKind.TABLE: N_("Was another play better? Hard to say."),
+    DecisionKind.DISCARD: N_("Was another discard better? Hard to say."),
 }
 """The sentence for a decision of which it is open if it was an error."""
 _MISSED = {
@@ -46,21 +48,26 @@ class TurnReport:
     @property
     def lost(self) -> float:
         """The estimated loss of the decisions that are flagged."""
-        return sum(loss.difference.mean for loss in self.losses if loss.flagged)
+        return sum(mistake.lost for mistake in self.mistakes)
+
+    @property
+    def mistakes(self) -> tuple[Mistake[Action], ...]:
+        """The decisions that are flagged."""
+        return tuple(loss.mistake for loss in self.losses if loss.mistake is not None)
 
     @property
     def in_the_end(self) -> bool | None:
         """True if points missed at once cost anything in the end; None where the estimate cannot tell."""
-        return self._cost(Decision.TABLE, Decision.DISCARD)
+        return self._cost(DecisionKind.TABLE, DecisionKind.DISCARD)
 
     @property
     def draw_in_the_end(self) -> bool | None:
         """True if points missed at the draw cost anything in the end; None where the estimate cannot tell."""
-        return self._cost(Decision.DRAW, Decision.DEMAND)
+        return self._cost(DecisionKind.DRAW, DecisionKind.DEMAND)
 
-    def _cost(self, *decisions: Decision) -> bool | None:
+    def _cost(self, *decisions: DecisionKind) -> bool | None:
         result = [loss for loss in self.losses if loss.decision in decisions]
-        if any(loss.flagged for loss in result):
+        if any(loss.mistake for loss in result):
             return True
         return None if not result or any(loss.open for loss in result) else False
 
@@ -78,7 +85,7 @@ class TurnReport:
 def report_lines(report: TurnReport) -> Iterator[str]:
     """All that was found in a turn, sentence by sentence; in the end what could not be found out, if it is all open."""
     open_told = False
-    groups = groupby(report.findings, lambda finding: (finding.estimated, finding.decision is Decision.DRAW))
+    groups = groupby(report.findings, lambda finding: (finding.estimated, finding.decision is DecisionKind.DRAW))
     for (estimated, of_draw), result in groups:
         findings = tuple(result)
         yield from map(sentence, findings)

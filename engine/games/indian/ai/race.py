@@ -1,4 +1,4 @@
-"""Who declares first: a deal played on by distances alone.
+"""Races to a declaration: a deal played on by distances alone.
 
 A turn brings a hand nearer with the share of the cards that help it. The shares, counts and first distances
 were measured in 70 deals of two who dropped nothing (`docs/measurements-indian.md`).
@@ -77,10 +77,8 @@ class Start(NamedTuple):
 
 
 def race(start: Start, world: World) -> tuple[bool, int, float]:
-    """True if the own seat declares first, the further turns of each seat until somebody does, and the own count then."""
+    """True if the own seat declares first; the further turns of each seat until somebody does; the own count then."""
     distance, share = start.distance, start.share
-    usual = of_table(_COUNTS, distance)
-    more = start.points - usual
     chance = of_table(_CHANCES, distance) if share < 0 else turn_chance(share)
     turn = 0
     if start.draws:
@@ -95,7 +93,7 @@ def race(start: Start, world: World) -> tuple[bool, int, float]:
         turn += 1
     won = not distance and turn < world.first
     part = distance / start.distance if start.distance else 0.0
-    return won, turn, max(0.0, of_table(_COUNTS, distance) + more * part)
+    return won, turn, part * start.points + (1.0 - part) * of_table(_COUNTS, distance)
 
 
 def count_after(path: Sequence[int], turns: int, cap: float) -> float:

@@ -65,7 +65,7 @@ class _Tables:
 _tables = cache(_Tables)
 
 
-class LightDeal:
+class Rummy500Light:
     """A deal at one moment."""
 
     def __init__(self, deal: Rummy500Deal) -> None:
@@ -144,22 +144,31 @@ class LightDeal:
 
     def play(self) -> list[int]:
         """The score of each seat, once the deal has been played to its end."""
-        seats = len(self.hands)
         while True:
-            seat = self.mover
-            if not self.drawn and not self.draw(seat):
-                break
-            self.drawn = False
-            self.lay(seat)
-            if not self.hands[seat] and not self.jokers[seat]:
-                break
-            self.pile.append(self.discard(seat))
-            if not self.hands[seat] and not self.jokers[seat]:
-                break
-            self.mover = (seat + 1) % seats
-            if self.calls:
-                self._call(self.mover)
-        return [self.laid[seat] - self.held(seat) for seat in range(seats)]
+            scores = self.turn()
+            if scores is not None:
+                return scores
+
+    def turn(self) -> list[int] | None:
+        """The mover's turn, with the call that follows; the scores if the deal is over."""
+        seat = self.mover
+        if not self.drawn and not self.draw(seat):
+            return self.scores()
+        self.drawn = False
+        self.lay(seat)
+        if not self.hands[seat] and not self.jokers[seat]:
+            return self.scores()
+        self.pile.append(self.discard(seat))
+        if not self.hands[seat] and not self.jokers[seat]:
+            return self.scores()
+        self.mover = (seat + 1) % len(self.hands)
+        if self.calls:
+            self._call(self.mover)
+        return None
+
+    def scores(self) -> list[int]:
+        """The score of each seat as the deal lies."""
+        return [self.laid[seat] - self.held(seat) for seat in range(len(self.hands))]
 
     def _call(self, seat: int) -> None:
         """The next player calls a discard that fits the table."""

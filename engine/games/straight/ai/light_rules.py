@@ -10,11 +10,11 @@ from engine.rummy.melds import Ace
 
 ALL = (1 << NATURALS) - 1
 _RANKS, _SUITS = 13, 4
-_COLUMN = 1 | 1 << 13 | 1 << 26 | 1 << 39
+ACES = 1 | 1 << 13 | 1 << 26 | 1 << 39
 """The cards of one rank, the aces."""
 _ONE_SUIT = (1 << _RANKS) - 1
-_KINGS, _QUEENS = _COLUMN << 12, _COLUMN << 11
-_NO_ACES, _NO_KINGS, _NO_COURTS = ALL & ~_COLUMN, ALL & ~_KINGS, ALL & ~(_KINGS | _QUEENS)
+_KINGS, _QUEENS = ACES << 12, ACES << 11
+_NO_ACES, _NO_KINGS, _NO_COURTS = ALL & ~ACES, ALL & ~_KINGS, ALL & ~(_KINGS | _QUEENS)
 
 Bits = dict[int, int]
 """By card, as a bit."""
@@ -61,15 +61,27 @@ class LightRules:
     """True if nobody needs a meld of their own to lay off (S10)."""
     renewals: int
     """The number of times the stock is renewed (S8)."""
+    kept: tuple[int, int]
+    """The numbers of first and last cards of the pile that do not become the stock."""
 
     @staticmethod
     def same_rank(card: int) -> int:
         """The cards of the rank of a card, or of the lowest of several."""
-        return _COLUMN << ((card & -card).bit_length() - 1) % _RANKS
+        return ACES << ((card & -card).bit_length() - 1) % _RANKS
 
     def is_run(self, meld: int) -> bool:
         """True if a meld is a run and not a set."""
         return bool(meld & ~self.same_rank(meld))
+
+    def end_of(self, meld: int) -> int:
+        """A card of a meld without which it is one still, or too short."""
+        left = meld
+        while left:
+            card = left & -left
+            left ^= card
+            if not self.above[card] & meld or not self.below[card] & meld:
+                return card
+        return meld & -meld
 
     def makes(self, hand: int, card: int) -> bool:
         """True if a card makes a meld with cards of the hand."""
@@ -92,7 +104,7 @@ class LightRules:
     def _run_with(self, hand: int, card: int) -> int:
         """The longest run of the hand around a card, which may be too short to be one."""
         down = self._grown(card, card, hand, self.below)
-        if self.round_corner or not card & _COLUMN:
+        if self.round_corner or not card & ACES:
             return self._grown(down, card, hand, self.above)
         return max(down, self._grown(card, card, hand, self.above), key=int.bit_count)
 
@@ -103,7 +115,7 @@ class LightRules:
             if not card & hand & ~run:
                 break
             run |= card
-            if card & _COLUMN and not self.round_corner:
+            if card & ACES and not self.round_corner:
                 break
         return run
 
@@ -128,11 +140,11 @@ class LightRules:
         hearts, spades = hand >> 26 & _ONE_SUIT, hand >> 39
         twice = clubs & (diamonds | hearts | spades) | diamonds & (hearts | spades) | hearts & spades
         twice &= live | live >> 13 | live >> 26 | live >> 39
-        return runs, gaps, hand & twice * _COLUMN if twice else 0
+        return runs, gaps, hand & twice * ACES if twice else 0
 
     def _with_high_aces(self, hand: int, live: int, runs: int, gaps: int) -> tuple[int, int]:
         """Runs and gaps with those of the ace above the king."""
-        aces, kings, queens = hand & _COLUMN, hand >> 12 & _COLUMN, hand >> 11 & _COLUMN
+        aces, kings, queens = hand & ACES, hand >> 12 & ACES, hand >> 11 & ACES
         top = kings & queens & live
         ends = aces & kings & live >> 11
         holes = aces & queens & live >> 12
@@ -148,7 +160,7 @@ def light_rules(options: StraightOptions) -> LightRules:
     if ace is not Ace.LOW:
         above |= {bit: bit >> 12 for bit in bits if bit & _KINGS}
     if ace is Ace.HIGH:
-        above |= {bit: 0 for bit in bits if bit & _COLUMN}
+        above |= {bit: 0 for bit in bits if bit & ACES}
     result = partners(ace, options.max_run)
     near = [0] * NATURALS
     for card, pairs in enumerate(result):
@@ -167,4 +179,5 @@ def light_rules(options: StraightOptions) -> LightRules:
         lazy=options.go_out != "discard",
         lays_off=options.lay_off == "any",
         renewals=0 if options.reuse == "none" else options.reuse_limit or 9,
+        kept=(int(options.renew == "turn_up"), int(options.renew == "keep")),
     )

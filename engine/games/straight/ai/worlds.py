@@ -9,7 +9,7 @@ from random import Random
 
 from engine.games.straight.ai.deal_decisions import rummy_pays
 from engine.games.straight.ai.facts import Facts
-from engine.games.straight.ai.light_deal import LightDeal
+from engine.games.straight.ai.light_deal import StraightLight
 from engine.games.straight.ai.light_rules import LightRules, LightStyle
 from engine.games.straight.melds import mask_of
 from engine.games.straight.phases.turn_end import is_all_at_once
@@ -29,22 +29,21 @@ _MOST_DRAWS = 6
 """Draws after which a hand gets hardly better."""
 
 
-def light_deal(hand: StraightHand, rules: LightRules, style: LightStyle, gone: frozenset[int]) -> LightDeal:
+def light_deal(hand: StraightHand, rules: LightRules, style: LightStyle, gone: frozenset[int]) -> StraightLight:
     """The deal at this moment on masks; the hands of others and the stock are still to be filled in."""
     seats = [seat for seat in range(hand.options.seats) if seat not in gone]
-    deal = LightDeal(rules, style, seats, [mask_of(cards) for cards in hand.hands])
-    deal.pile = [1 << card for card in hand.discard if card < NATURALS]
+    pile = [1 << card for card in hand.discard if card < NATURALS]
+    deal = StraightLight(rules, style, seats, [mask_of(cards) for cards in hand.hands], pile)
     for meld in hand.table:
         faces = mask_of(meld.meld.stands_for)
         deal.add_meld(meld.by, faces, is_run=meld.meld.kind is MeldKind.RUN)
         deal.table[meld.by] &= ~faces
         for face, owner in zip(meld.meld.stands_for, meld.owners, strict=True):
             deal.table[owner] |= 1 << face
-    deal.gone |= sum(deal.pile)
     deal.owns = [rules.lays_off or has_own_meld(hand.table, seat) for seat in range(hand.options.seats)]
     deal.played = [*hand.played]
     deal.at_once = is_all_at_once(hand)
-    deal.reuses = hand.reuses
+    deal.renewals -= hand.reuses
     return deal
 
 
@@ -156,7 +155,7 @@ class LightWorlds:
         hands[seat] = hand
         return left
 
-    def filled(self, deal: LightDeal, sample: tuple[list[int], list[int]]) -> LightDeal:
+    def filled(self, deal: StraightLight, sample: tuple[list[int], list[int]]) -> StraightLight:
         """A copy of a deal with the hands and the stock of a sample."""
         new = deal.copy()
         for seat in self._others:

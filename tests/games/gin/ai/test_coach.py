@@ -219,8 +219,8 @@ DONT = "Don't knock yet: discard {}. Gin, or less than {} unmatched, is worth th
 WORDS = [
     (waiting(10), Discard(card("Kd")), DONT.format("Kd", 7)),
     (waiting(10), Discard(card("2c")), DONT.format("2c", 24)),
-    (waiting(5), Discard(card("Kd")), "Discard Kd: nothing goes with it; that leaves 7 unmatched."),
-    (waiting(None), Discard(card("Kd")), "Discard Kd: nothing goes with it; that leaves 7 unmatched."),
+    (waiting(5), Discard(card("Kd")), "Discard Kd: nothing in your hand goes with it; that leaves 7 unmatched."),
+    (waiting(None), Discard(card("Kd")), "Discard Kd: nothing in your hand goes with it; that leaves 7 unmatched."),
     (topped("Ks"), TakeDiscard(), "Take Ks: it may make a set or run later."),
     (topped("7d"), TakeDiscard(), "Take 7d for 5d 6d 7d 8d."),
     (topped("Ks"), DrawStock(), "Draw from the stock: Ks does not lower the count."),

@@ -7,7 +7,7 @@ import pytest
 from build.measure.own.gin_cases import gain_as_dealt
 from engine.family.rules import never
 from engine.games.gin.ai.endings import EndingSearch, is_ending
-from engine.games.gin.ai.light_deal import LightDeal
+from engine.games.gin.ai.light_deal import GinLight
 from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.stakes import by_points
 from engine.games.gin.ai.styles import expert_style
@@ -28,7 +28,7 @@ OTHERS = "5c Jc Jd Ah 3s 7s 7h Th Qs 2s"
 
 def world(own, others, stock, *, mover, top="2h"):
     """A deal of two who wait for gin; the first card of the stock is drawn first."""
-    deal = LightDeal(
+    deal = GinLight(
         NO_BOXES,
         card(top),
         [mask_of(cards(own)), mask_of(cards(others))],
@@ -47,7 +47,7 @@ def searched():
 
 def test_a_knock_with_the_last_card_is_seen_where_playouts_wait_for_gin():
     deal = world(OWN, OTHERS, "Tc 4d Qc Qd", mover=1)
-    assert deal.copy().play(deal.policies) is None
+    assert deal.copy().play() == ()
     points = searched().end(deal.copy())
     assert points[0] > 20
     assert points[1] == 0
@@ -55,7 +55,7 @@ def test_a_knock_with_the_last_card_is_seen_where_playouts_wait_for_gin():
 
 def test_a_knock_that_would_be_undercut_is_left():
     deal = world(OWN, "Ac Ah As 7h 7s 7d Jc Jd Js 2d", "Tc 4d Qc Qd", mover=1)
-    assert searched().end(deal) is None
+    assert searched().end(deal) == ()
 
 
 def test_a_discard_is_judged_by_the_knock_that_it_prepares():
@@ -63,10 +63,10 @@ def test_a_discard_is_judged_by_the_knock_that_it_prepares():
     points = []
     for thrown in ("Kc", "6d"):
         after = deal.copy()
-        after.discard(1 << card(thrown), 0)
+        after.throw(1 << card(thrown), 0)
         points.append(searched().end(after))
-    assert points[0] is not None
-    assert points[1] is None
+    assert points[0]
+    assert points[1] == ()
 
 
 def test_gin_and_big_gin_end_the_search():

@@ -6,7 +6,7 @@ import pytest
 
 from engine.blocks.sentences import Did
 from engine.games.gin.ai.known_cards import chances, danger_of, sight_of, weights
-from engine.games.gin.ai.light_deal import LightDeal
+from engine.games.gin.ai.light_deal import GinLight
 from engine.games.gin.ai.policy import Known, Policy, triples
 from engine.games.gin.ai.rollouts import Worlds
 from engine.games.gin.ai.stakes import gain_of
@@ -106,7 +106,7 @@ def test_a_deal_on_masks_ends_as_the_rules_say(preset):
     for seed in range(12):
         pack = tuple(Random(f"{preset} {seed}").sample(CARDS[:52], 52))
         hand = deal(options, GIN.first(options, seed % 2), pack)
-        quick = LightDeal(
+        quick = GinLight(
             options,
             hand.upcard,
             list(map(mask_of, hand.hands)),
@@ -120,7 +120,8 @@ def test_a_deal_on_masks_ends_as_the_rules_say(preset):
                 hand = GIN.apply(hand, action)
         if offered and any(isinstance(event, Did) and event.action == PassUpcard() for event in hand.log):
             continue  # masks know no offer, but a first draw
-        scores = quick.play([policy] * 2)
+        quick.policies = [policy] * 2
+        scores = quick.play()
         assert (scores or (0, 0)) == hand.score.scores
 
 

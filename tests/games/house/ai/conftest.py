@@ -1,10 +1,12 @@
+from dataclasses import replace
+
 import pytest
 
-from engine.games.house.ai import master
-from engine.games.house.ai.master import Rollouts
+from engine.games.house.player import MINDS
 
 
 @pytest.fixture(autouse=True)
 def few_worlds(monkeypatch):
     """Fewer than Master plays with, so that tests are quick."""
-    monkeypatch.setattr(master, "ROLLOUTS", Rollouts(worlds=4, batch=2, turns=1, sure=1.5))
+    master = MINDS["master"]
+    monkeypatch.setitem(MINDS, "master", replace(master, effort=replace(master.effort, worlds=4, batch=2)))

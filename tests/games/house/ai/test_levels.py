@@ -2,14 +2,12 @@
 
 import pytest
 
-from engine.games.house.ai import expert
-from engine.games.house.ai.expert import draw_choices
-from engine.games.house.ai.master import Rollouts
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.game import HOUSE
-from engine.games.house.player import MINDS
+from engine.games.house.player import MINDS, draw_choices
 from engine.games.house.view import view
 from engine.games.house.words import Demand, DrawDiscard, Forfeit, Open
+from engine.mind.comparison import Comparison
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import CARDS, card, cards
 from tests.engine.positions import STOCK, demand, discard, done, epic, lay, pile, position, table, turn
@@ -212,22 +210,22 @@ def what_is_played_on(monkeypatch):
     """The number of candidates played on in each decision; the last of them is taken."""
     offered = []
 
-    def last(_self, _unseen, lines, *_rest):
-        offered.append(len(lines))
-        return len(lines) - 1
+    def last(self, *_effort):
+        offered.append(len(self.values))
+        return len(self.values) - 1
 
-    monkeypatch.setattr(Rollouts, "best", last)
+    monkeypatch.setattr(Comparison, "first_or_better", last)
     return offered
 
 
 @pytest.mark.parametrize(
-    ("state", "candidates", "draw"),
-    [(PILE, [1], SEVEN), (drawn_in_the_open(), [], Demand(1, card("7h")))],
+    ("state", "draw"),
+    [(PILE, SEVEN), (drawn_in_the_open(), Demand(1, card("7h")))],
     ids=["no other draw is near", "whether to demand is the expert's choice"],
 )
-def test_what_is_not_played_on(offered, state, candidates, draw):
+def test_what_is_not_played_on(offered, state, draw):
     assert decided("master", state) == decided("expert", state) == (draw,)
-    assert offered == candidates
+    assert offered == []
 
 
 def test_what_comes_out_best_is_played(offered):
@@ -238,7 +236,7 @@ def test_what_comes_out_best_is_played(offered):
 
 def test_without_clear_gain_or_time_it_plays_as_the_expert(monkeypatch):
     draw = position("5h 6h 2c", "9s", discard="3s 7h")
-    best = expert.draw_choices(view(draw, 0), lambda: True)[0].draw
+    best = draw_choices(view(draw, 0), lambda: True)[0].draw
     assert decided("master", draw, stop=lambda: True) == (best,)
-    monkeypatch.setattr(Rollouts, "best", lambda *_: 0)
+    monkeypatch.setattr(Comparison, "first_or_better", lambda *_: 0)
     assert decided("master", HARDLY_DIFFER) == decided("expert", HARDLY_DIFFER)

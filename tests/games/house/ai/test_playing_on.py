@@ -1,28 +1,24 @@
-"""Candidates played on in worlds, worlds of a view, and the choice by regret."""
+"""Candidates played on in worlds, and worlds of a view."""
 
-from collections import Counter
-from dataclasses import replace
 from itertools import chain
 from random import Random
-from typing import NamedTuple
 
 import pytest
 
-from engine.games.house.ai.master import Rollouts
-from engine.games.house.ai.weaker import Nerve
+from engine.games.house.ai.playouts import GameToCome
 from engine.games.house.ai.worlds import unseen
+from engine.games.house.player import in_worlds
 from engine.games.house.solver.bits import mask_of
 from engine.games.house.solver.quick.value import CLASSIC
 from engine.games.house.solver.spot import Spot
 from engine.games.house.state import Phase
 from engine.games.house.view import view
 from engine.rummy.cards import CARDS
-from engine.rummy.shuffle import SplitMix
 from tests.engine.fairness import dealt_again, publicly_known, sampled
 from tests.engine.positions import STOCK, discard, done, epic, position
 from tests.games.house.solver.quick.masks import mask, quick
 
-ROLLOUTS = Rollouts(worlds=8, batch=4, turns=2, sure=1.5)
+WORLDS, BATCH = 8, 4
 
 
 def never():
@@ -33,7 +29,20 @@ def never():
 def what_is_known():
     """Seat 0 plays and could lay nearly all of its hand."""
     hands = "Kc Kd Ks Kh 6h 7h 8h 9h 4s X1", "2d 3h 7c 8d 2s 5c"
-    return unseen(view(position(*hands, spaces=("", ""), phase="play"), 0))
+    return view(position(*hands, spaces=("", ""), phase="play"), 0)
+
+
+def best(known, lines, seed=1, stop=never, *, worlds=WORLDS, turns=2):
+    """The line that is taken by the chance to win after so many turns more."""
+    game = GameToCome(known, CLASSIC)
+
+    def worth(world, line):
+        hand = world.copy()
+        line(hand)
+        return game.onward(hand, turns)
+
+    result = in_worlds(known, lines, worth, Random(seed), stop, least=0)
+    return result.first_or_better(worlds, BATCH, 1.5)
 
 
 def ending(laid, discard, worlds=None):
@@ -54,55 +63,53 @@ GOOD, BAD = ending(ALL, "4s"), ending("", "X1")
 
 @pytest.mark.parametrize(("lines", "taken"), [((GOOD, BAD), 0), ((BAD, GOOD), 1), ((BAD, BAD, GOOD), 2)])
 def test_what_is_clearly_better_is_taken(known, lines, taken):
-    assert ROLLOUTS.best(known, lines, CLASSIC, Random(1), never) == taken
+    assert best(known, lines) == taken
 
 
 def test_of_equals_the_first_stays(known):
-    assert ROLLOUTS.best(known, (GOOD, GOOD, GOOD), CLASSIC, Random(1), never) == 0
+    assert best(known, (GOOD, GOOD, GOOD)) == 0
 
 
 def test_a_gain_that_is_the_same_in_all_worlds_is_clear(known):
     """Nobody plays on, so that both candidates come out alike everywhere."""
-    at_once = replace(ROLLOUTS, turns=0)
-    assert at_once.best(known, (BAD, GOOD), CLASSIC, Random(1), never) == 1
+    assert best(known, (BAD, GOOD), turns=0) == 1
 
 
 def test_one_world_makes_nothing_clear(known):
-    assert replace(ROLLOUTS, worlds=1).best(known, (BAD, GOOD), CLASSIC, Random(1), never) == 0
+    assert best(known, (BAD, GOOD), worlds=1) == 0
 
 
 def test_a_single_candidate_needs_no_world(known):
     met = []
-    assert ROLLOUTS.best(known, (ending("", "X1", met),), CLASSIC, Random(1), never) == 0
+    assert best(known, (ending("", "X1", met),)) == 0
     assert met == []
 
 
 def test_told_to_stop_it_takes_the_first_at_once(known):
     met = []
-    assert ROLLOUTS.best(known, (ending("", "X1", met), GOOD), CLASSIC, Random(1), lambda: True) == 0
+    assert best(known, (ending("", "X1", met), GOOD), stop=lambda: True) == 0
     assert met == []
 
 
 def test_all_candidates_meet_the_same_worlds_and_the_same_seed_the_same_again(known):
     one, two, again = [], [], []
     lines = (ending(ALL, "4s", one), ending(ALL, "X1", two))
-    first = ROLLOUTS.best(known, lines, CLASSIC, Random(7), never)
+    first = best(known, lines, 7)
     assert one == two
     assert len(set(one)) == len(one) > 1
     lines = (ending(ALL, "4s", again), ending(ALL, "X1"))
-    assert (ROLLOUTS.best(known, lines, CLASSIC, Random(7), never), again) == (first, one)
+    assert (best(known, lines, 7), again) == (first, one)
 
 
 def test_what_is_clearly_behind_is_given_up(known):
     met = []
-    assert ROLLOUTS.best(known, (GOOD, ending("", "X1", met)), CLASSIC, Random(1), never) == 0
-    assert len(met) == ROLLOUTS.batch
+    assert best(known, (GOOD, ending("", "X1", met)), worlds=40) == 0
+    assert BATCH <= len(met) < 40
 
 
 def test_in_a_game_as_good_as_won_there_is_nothing_to_choose():
     state = position("Kc Kd Ks Kh 4s", "2d 3h 7c", spaces=("", ""), phase="play", hand=6, totals=[3000, 0])
-    known = unseen(view(state, 0))
-    assert ROLLOUTS.best(known, (ending("", "Ks"), ending("Kc Kd Ks Kh", "4s")), CLASSIC, Random(1), never) == 0
+    assert best(view(state, 0), (ending("", "Ks"), ending("Kc Kd Ks Kh", "4s"))) == 0
 
 
 # --- worlds: what a seat sees and knows lies there as it must, and the rest is dealt at random
@@ -173,53 +180,3 @@ def test_hands_that_were_shown_are_dealt_as_they_are():
     world = world_of(state, 1)
     assert world.hands == quick(state).hands
     assert world.bonus == state.bonus
-
-
-# --- the choice by regret: the best most often, the worse the rarer, nothing beyond the cut
-
-
-class Option(NamedTuple):
-    value: float
-    name: str
-
-
-FOUR = [Option(10, "best"), Option(9, "near"), Option(7, "far"), Option(2, "silly")]
-
-
-def counted(nerve, draws=2000):
-    stream = SplitMix(5)
-    return Counter(nerve.choice(FOUR, stream).name for _ in range(draws))
-
-
-def test_the_less_regret_the_likelier():
-    result = counted(Nerve(temperature=2, cut=5))
-    assert result["best"] > result["near"] > result["far"] > 0
-
-
-def test_nothing_beyond_the_cut_is_chosen():
-    assert counted(Nerve(temperature=50, cut=5))["silly"] == 0
-
-
-def test_a_colder_level_is_surer():
-    assert counted(Nerve(temperature=0.5, cut=9))["best"] > counted(Nerve(temperature=4, cut=9))["best"]
-
-
-def test_a_regret_of_the_temperature_is_e_times_rarer():
-    best, near, *_ = Nerve(temperature=1, cut=9).weights([each.value for each in FOUR])
-    assert best / near == pytest.approx(2.718, rel=1e-3)
-
-
-def test_only_differences_of_worth_count():
-    nerve = Nerve(temperature=1.5, cut=6)
-    worths = [each.value for each in FOUR]
-    assert nerve.weights([worth - 1000 for worth in worths]) == nerve.weights(worths)
-
-
-def test_the_same_seed_chooses_the_same():
-    nerve = Nerve(temperature=3, cut=9)
-    one, two = SplitMix(7), SplitMix(7)
-    assert [nerve.choice(FOUR, one) for _ in range(50)] == [nerve.choice(FOUR, two) for _ in range(50)]
-
-
-def test_a_choice_of_one_is_none():
-    assert Nerve(temperature=1, cut=0).choice([Option(-3, "only")], SplitMix(1)).name == "only"

@@ -4,7 +4,6 @@ import pytest
 
 from build.measure.own.house_deeds import OF_DEEDS, PastKind, blunders, deeds_in
 from engine.family.game import act
-from engine.games.house.ai.expert import outlook_of
 from engine.games.house.ai.plainest import actions_of
 from engine.games.house.ai.sense.blunder import OF_DRAWS, OF_PLAYS, BlunderKind
 from engine.games.house.ai.sense.corrections import mended_draw, of_play
@@ -13,7 +12,7 @@ from engine.games.house.ai.sense.silly import Reason, silly
 from engine.games.house.draft import new_draft
 from engine.games.house.game import new_game
 from engine.games.house.options import options
-from engine.games.house.player import decide
+from engine.games.house.player import decide, outlook_of
 from engine.games.house.rules import apply
 from engine.games.house.view import view
 from engine.games.house.words import Demand, DrawDiscard

@@ -1,13 +1,15 @@
 """Advice on the draw, the turn and the discard: the coach's own best choice, which it does not charge."""
 
+from dataclasses import replace
+from random import Random
+
 import pytest
 
 from engine.family.game import act
-from engine.games.house.ai.worlds import unseen
-from engine.games.house.coach.advice import advice, discard_advice, opening_advice, suggestions, turn_advice
+from engine.games.house.coach.advice import HINTING, advice, discard_advice, opening_advice, suggestions, turn_advice
 from engine.games.house.coach.advice_values import Advice, Why, Worth
-from engine.games.house.coach.analysis import HAND
-from engine.games.house.coach.losses import judge_of, loss_of_draw
+from engine.games.house.coach.losses import question_of_draw
+from engine.games.house.coach.weighing import HAND, Weighing
 from engine.games.house.game import new_game
 from engine.games.house.hint_words import best_draw
 from engine.games.house.notation import write_action
@@ -15,6 +17,8 @@ from engine.games.house.options import options
 from engine.games.house.state import Phase
 from engine.games.house.view import view
 from engine.games.house.words import Arrange, DrawDiscard
+from engine.mind.comparison import Comparison
+from engine.mind.thinking import Considered
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import card
 from tests.engine.positions import STOCK, discard, done, epic, lay, pile, position
@@ -36,15 +40,15 @@ GOING_OUT = position("Kc", HELD, spaces=("7c 8c 9c", "Kd Ks Kh"), stock="Jd 2c 3
 """Who lays the king with the other player, and discards, is out."""
 
 
-def judge():
-    return judge_of(MENDED.options, HAND.shared(1).worlds, never)
+def mistake(draw):
+    """The mistake of a draw with the coach's effort for a turn."""
+    return question_of_draw(view(MENDED, 0), draw, never).judged(HAND.shared(1).worlds).mistake
 
 
 def test_a_card_of_the_pile_is_played_on_by_the_turn_that_the_solver_finds():
-    seen = view(MENDED, 0)
-    assert advice(seen, never).draw == DrawDiscard(card("8s"))
-    assert not loss_of_draw(seen, DrawDiscard(card("8s")), judge()).flagged
-    assert loss_of_draw(seen, DrawStock(), judge()).flagged
+    assert advice(view(MENDED, 0), never).draw == DrawDiscard(card("8s"))
+    assert mistake(DrawDiscard(card("8s"))) is None
+    assert mistake(DrawStock()).exercise.actions == (DrawDiscard(card("8s")),)
 
 
 def test_a_turn_that_goes_out_is_advised_though_it_scores_nothing():
@@ -59,16 +63,27 @@ def test_who_does_what_the_hints_say_is_charged_nothing(state):
     assert not estimated(turn(state, draw, *play))
 
 
+class Worths(Weighing):
+    """Choices that are worth so much in a world."""
+
+    def compared(self, _view, choices, _rng, stop, _steps=None):
+        return Comparison(len(choices), lambda: None, lambda place, _world: choices[place](), stop)
+
+
+def advised_of(*choices):
+    """The place of the choice that is advised, by the effort of hints."""
+    mind = replace(HINTING, thinking=Worths())
+    return mind.place(view(MENDED, 0), Considered(choices), Random(1), never)
+
+
 @pytest.mark.parametrize(("gains", "best"), [([0, 9, 5], 1), ([0, -9], 0), ([4], 0)])
 def test_another_choice_is_advised_where_it_comes_out_clearly_better(gains, best):
-    hidden = unseen(view(MENDED, 0))
-    choices = [lambda world, gain=gain: gain + len(world.stock) % 7 for gain in gains]
-    assert judge().best(choices, hidden) == best
+    assert advised_of(*(lambda gain=gain: float(gain) for gain in gains)) == best
 
 
 def test_a_difference_that_chance_explains_changes_no_advice():
-    hidden, values = unseen(view(MENDED, 0)), iter([0.0, 50.0, 0.0, -49.0] * 40)
-    assert judge().best([lambda _: next(values)] * 2, hidden) == 0
+    values = iter([0.0, 50.0, 0.0, -49.0] * 40)
+    assert advised_of(*[lambda: next(values)] * 2) == 0
 
 
 def test_a_hint_to_draw_from_the_stock_says_why():

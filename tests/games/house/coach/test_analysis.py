@@ -8,18 +8,22 @@ import pytest
 from engine.cli.analyse import lines_of
 from engine.cli.main import main
 from engine.family.review import turning_points
-from engine.games.house.coach.analysis import AnalysisEffort, analyse, latest, report_of
+from engine.games.house.coach.analysis import analyse, latest, report_of
 from engine.games.house.coach.assessments import assessment_of, write_turn
-from engine.games.house.coach.findings import Decision, Finding, FindingKind, sentence
-from engine.games.house.coach.losses import LEAST, Difference, Loss
+from engine.games.house.coach.findings import DecisionKind, Finding, FindingKind, sentence
+from engine.games.house.coach.losses import Loss
 from engine.games.house.coach.recorded_turns import turns_in
 from engine.games.house.coach.report import report_lines, step_words, steps
+from engine.games.house.coach.weighing import SCALE, AnalysisEffort
+from engine.mind.coach import Mistake
+from engine.mind.comparison import Estimate
 from engine.rummy.cards import cards
 from engine.rummy.table import cards_on
 from tests.engine.positions import STOCK, discard, position
 from tests.games.house.coach.turns import recorded, turn
 from tests.games.house.replayed import read, replay
 
+TABLE, DRAW = DecisionKind.TABLE, DecisionKind.DRAW
 EFFORT = AnalysisEffort(turn_steps=20_000, draw_steps=3000, worlds=84)
 
 
@@ -45,13 +49,13 @@ def test_there_is_a_report_of_every_turn(turns, reports):
 def test_no_turn_as_good_as_the_best_has_its_table_flagged(reports):
     good = [report for report in reports if report.facts is not None and report.facts.as_good_as_the_best]
     assert good
-    flagged = [finding for report in good for finding in report.findings if finding.decision is Decision.TABLE]
+    flagged = [finding for report in good for finding in report.findings if finding.decision is TABLE]
     assert flagged == []
 
 
 def test_a_flagged_loss_is_a_finding_with_its_error(reports):
     for report in reports:
-        flagged = [loss.difference.error for loss in report.losses if loss.flagged]
+        flagged = [loss.difference.error for loss in report.losses if loss.mistake]
         assert [finding.error for finding in report.findings if finding.estimated] == flagged
 
 
@@ -90,17 +94,17 @@ def test_everything_can_be_written(reports):
 
 @pytest.mark.parametrize("kind", FindingKind)
 def test_every_finding_has_a_sentence(kind):
-    finding = Finding(kind=kind, decision=Decision.TABLE, points=12.5, error=2.2, cards=cards("7c 8c"), best=20)
+    finding = Finding(kind=kind, decision=TABLE, points=12.5, error=2.2, cards=cards("7c 8c"), best=20)
     assert "{" not in sentence(finding)
     assert sentence(finding).endswith(".")
 
 
 def test_no_cards_are_a_joker_demanded_or_nothing_laid():
-    asked = Finding(kind=FindingKind.DEMAND_BETTER, decision=Decision.DRAW, points=9, error=1.4)
+    asked = Finding(kind=FindingKind.DEMAND_BETTER, decision=DRAW, points=9, error=1.4)
     assert sentence(asked) == (
         "Demanding a joker, which everyone had seen, would have gained about 9 points in the end (give or take 3)."
     )
-    kept = Finding(kind=FindingKind.TABLE_BETTER, decision=Decision.TABLE, points=9, error=1.4)
+    kept = Finding(kind=FindingKind.TABLE_BETTER, decision=TABLE, points=9, error=1.4)
     assert sentence(kept) == ("Laying nothing would have gained about 9 points in the end (give or take 3).")
 
 
@@ -143,18 +147,31 @@ def test_a_missed_turn_is_told_step_by_step_with_the_table_that_it_would_have_le
     assert sum("The table would be" in line for line in lines) == 1
 
 
-_SURE, _LITTLE, _OPEN = (Difference(mean=mean, error=3.0, worlds=12) for mean in (20.0, 1.0, 6.0))
+MISTAKE = Mistake(kind="laying", lost=20.0, error=3.0, words="")
+_SURE, _LITTLE, _OPEN = (Estimate(mean=mean, error=3.0, worlds=12) for mean in (20.0, 1.0, 6.0))
 
 
 @pytest.mark.parametrize(
     ("loss", "said"),
     [
-        (Loss(decision=Decision.TABLE, alternatives=2), "In the end that probably cost little or nothing"),
-        (Loss(decision=Decision.TABLE, alternatives=2, judged=False), "hard to say"),
-        (Loss(decision=Decision.TABLE, alternatives=2, kind=FindingKind.TABLE_BETTER, difference=_SURE), ""),
-        (Loss(decision=Decision.TABLE, alternatives=2, kind=FindingKind.TABLE_BETTER, difference=_LITTLE), "nothing"),
+        (Loss(decision=TABLE, alternatives=2), "In the end that probably cost little or nothing"),
+        (Loss(decision=TABLE, alternatives=2, judged=False), "hard to say"),
         (
-            Loss(decision=Decision.TABLE, alternatives=2, kind=FindingKind.TABLE_BETTER, difference=_OPEN),
+            Loss(
+                decision=TABLE,
+                alternatives=2,
+                kind=FindingKind.TABLE_BETTER,
+                difference=_SURE,
+                mistake=MISTAKE,
+            ),
+            "",
+        ),
+        (
+            Loss(decision=TABLE, alternatives=2, kind=FindingKind.TABLE_BETTER, difference=_LITTLE),
+            "nothing",
+        ),
+        (
+            Loss(decision=TABLE, alternatives=2, kind=FindingKind.TABLE_BETTER, difference=_OPEN),
             "hard to say",
         ),
     ],
@@ -166,8 +183,8 @@ def test_points_missed_are_told_with_what_they_cost_in_the_end(missed, loss, sai
 
 
 def test_going_out_missed_is_told_with_what_it_cost_in_the_end(missed):
-    out = Finding(kind=FindingKind.GOING_OUT_MISSED, decision=Decision.TABLE, points=0, cards=cards("7c 8c"))
-    report = replace(missed, findings=(out,), losses=(Loss(decision=Decision.TABLE, alternatives=2),))
+    out = Finding(kind=FindingKind.GOING_OUT_MISSED, decision=TABLE, points=0, cards=cards("7c 8c"))
+    report = replace(missed, findings=(out,), losses=(Loss(decision=TABLE, alternatives=2),))
     assert list(report_lines(report)) == [
         "Laying 7c 8c would have gone out.",
         "In the end that probably cost little or nothing.",
@@ -176,8 +193,8 @@ def test_going_out_missed_is_told_with_what_it_cost_in_the_end(missed):
 
 @pytest.mark.parametrize(("judged", "said"), [(True, "probably cost little or nothing"), (False, "hard to say")])
 def test_a_better_draw_is_told_with_what_it_cost_in_the_end(missed, judged, said):
-    pile = Finding(kind=FindingKind.PILE_MISSED, decision=Decision.DRAW, points=20, cards=cards("7c"), best=25, made=5)
-    loss = Loss(decision=Decision.DRAW, alternatives=2, judged=judged)
+    pile = Finding(kind=FindingKind.PILE_MISSED, decision=DRAW, points=20, cards=cards("7c"), best=25, made=5)
+    loss = Loss(decision=DRAW, alternatives=2, judged=judged)
     first, second = report_lines(replace(missed, findings=(pile,), losses=(loss,)))
     assert "25 points this turn; the draw made was worth 5" in first
     assert said in second
@@ -186,11 +203,21 @@ def test_a_better_draw_is_told_with_what_it_cost_in_the_end(missed, judged, said
 @pytest.mark.parametrize(
     ("loss", "errors", "open_"),
     [
-        (Loss(decision=Decision.TABLE, alternatives=2), 0, 0),
-        (Loss(decision=Decision.TABLE, alternatives=2, judged=False), 0, 1),
-        (Loss(decision=Decision.TABLE, alternatives=1, judged=False), 0, 0),
-        (Loss(decision=Decision.TABLE, alternatives=2, kind=FindingKind.TABLE_BETTER, difference=_OPEN), 0, 1),
-        (Loss(decision=Decision.TABLE, alternatives=2, kind=FindingKind.TABLE_BETTER, difference=_SURE), 1, 0),
+        (Loss(decision=TABLE, alternatives=2), 0, 0),
+        (Loss(decision=TABLE, alternatives=2, judged=False), 0, 1),
+        (Loss(decision=TABLE, alternatives=1, judged=False), 0, 0),
+        (Loss(decision=TABLE, alternatives=2, kind=FindingKind.TABLE_BETTER, difference=_OPEN), 0, 1),
+        (
+            Loss(
+                decision=TABLE,
+                alternatives=2,
+                kind=FindingKind.TABLE_BETTER,
+                difference=_SURE,
+                mistake=MISTAKE,
+            ),
+            1,
+            0,
+        ),
     ],
 )
 def test_a_choice_that_could_not_be_judged_is_open_and_not_free_of_errors(missed, loss, errors, open_):
@@ -202,7 +229,10 @@ def test_a_choice_that_could_not_be_judged_is_open_and_not_free_of_errors(missed
 
 
 def test_a_draw_that_could_not_be_judged_is_told_beside_a_play_that_cost_nothing(missed):
-    losses = (Loss(decision=Decision.DRAW, alternatives=2, judged=False), Loss(decision=Decision.TABLE, alternatives=2))
+    losses = (
+        Loss(decision=DRAW, alternatives=2, judged=False),
+        Loss(decision=TABLE, alternatives=2),
+    )
     assert list(report_lines(replace(missed, losses=losses)))[1:] == [
         "In the end that probably cost little or nothing.",
         "Was another draw better? Hard to say.",
@@ -224,7 +254,7 @@ def test_the_steps_of_a_better_turn_lead_to_its_table(missed):
 
 
 def test_small_swings_are_no_turning_points(missed):
-    quiet = replace(missed, draws=replace(missed.draws, luck=LEAST - 0.1), losses=())
+    quiet = replace(missed, draws=replace(missed.draws, luck=SCALE.least - 0.1), losses=())
     assert turning_points([assessment_of(quiet, ("Ann", "Ben"))]) == []
 
 

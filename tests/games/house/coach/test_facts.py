@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.coach.facts import TurnFacts, draw_facts, facts_of
-from engine.games.house.coach.findings import Decision, FindingKind, certain, sentence
+from engine.games.house.coach.findings import DecisionKind, FindingKind, certain, sentence
 from engine.games.house.coach.recorded_turns import turns_in
 from engine.games.house.solver.answer import Answer, Merits, Objective
 from engine.games.house.view import view
@@ -54,11 +54,11 @@ def test_points_and_cards_missed_are_counted(run_kept_back):
 
 def test_a_missed_turn_is_told_with_its_points_and_cards(run_kept_back):
     missed, thrown = findings(run_kept_back)
-    assert (missed.kind, missed.decision, missed.points) == (FindingKind.POINTS_MISSED, Decision.TABLE, 15)
+    assert (missed.kind, missed.decision, missed.points) == (FindingKind.POINTS_MISSED, DecisionKind.TABLE, 15)
     assert missed.cards == cards("7c 8c 9c")
     assert (thrown.kind, thrown.decision, thrown.cards) == (
         FindingKind.PLAYABLE_DISCARD,
-        Decision.DISCARD,
+        DecisionKind.DISCARD,
         cards("9c"),
     )
     assert sentence(missed) == "A turn with 7c 8c 9c would have made 15 points; this one made 0."

@@ -9,7 +9,7 @@ from engine.games.straight.view import view
 from engine.games.straight.words import CODEC
 from engine.rummy.actions import Discard
 from engine.rummy.cards import card
-from tests.games.straight.positions import STOCK_DRAW, after, at, meld
+from tests.games.straight.positions import RENEW, STOCK_DRAW, after, at, meld
 
 NAMES = ("Ann", "Bruno")
 
@@ -111,3 +111,13 @@ def test_who_does_what_the_hint_says_has_made_no_mistake(cards):
     for action in best[:-1]:
         hand = STRAIGHT.apply(hand, action)
     assert found_in(hand, best[-1]) is None
+
+
+def test_hint_coach_and_exercise_are_one_voice_after_the_pile_was_turned_over():
+    hand = after(at(["9h 9c Tc 7s", "4c Kc Qd Td"], "standard", stock="", discard="2h 3h 8d Jc 4d"), RENEW, STOCK_DRAW)
+    assert hand.stock_is_known
+    best, *others = STRAIGHT.advise(view(hand, 0), never)
+    assert COACH.mistake(hand, best.actions[0], never) is None
+    for other in others:
+        found = COACH.mistake(hand, other.actions[0], never)
+        assert found is None or found.better.actions == best.actions

@@ -69,11 +69,11 @@ def test_hints_are_legal_and_depend_on_nothing_hidden(seed):
 
 
 def reason(hand, data, *before):
-    """The reason for an action, after others of the same turn."""
+    """The reason for an action, after others of the same turn, without the advice before it."""
     reasons = Reasons(view(hand, hand.to_move))
     for done in before:
         reasons.done(CODEC.read(hand.options.pack, done))
-    return reasons.of(CODEC.read(hand.options.pack, data))
+    return reasons.of(CODEC.read(hand.options.pack, data)).partition(": ")[2].removesuffix(".")
 
 
 def drawn(cards, **others):
@@ -85,8 +85,8 @@ def drawn(cards, **others):
 @pytest.mark.parametrize(
     ("cards", "discard", "why"),
     [
-        ("5h 6h 9c Kc", "Kc", "nothing goes with it, and it counts 10"),
-        ("5h 6h Kc 2d", "2d", "nothing goes with it"),
+        ("5h 6h 9c Kc", "Kc", "nothing in your hand goes with it, and it counts 10"),
+        ("5h 6h Kc 2d", "2d", "nothing in your hand goes with it"),
         ("5h 5d 9c 9d Kc Kd", "9c", "what is kept counts 39"),
         ("5h 5d 9c 9d 6s 6d", "6s", "what is kept counts 34"),
         ("5h 5d 7c 7d 9s Ts", "Ts", "it is the most expensive card, at 10"),
@@ -103,13 +103,24 @@ def test_the_discard_of_the_last_card_goes_out():
     assert reason(drawn("5h 6h 7h Kc"), throw("Kc"), lay("5h 6h 7h")) == "that goes out"
 
 
-def test_a_card_whose_partners_are_gone_is_told_so():
-    assert reason(drawn("5h 6h Kc Kd", discard="Kh 2s Ks"), throw("Kc")) == "the cards that go with it are gone"
+def test_a_card_whose_partners_cannot_come_is_told_so_by_where_they_are():
+    lies, known = "the cards that go with it lie in melds", "none of the cards that go with it is in the stock"
+    assert reason(drawn("5h 6h Kc Kd", discard="Kh 2s Ks"), throw("Kc")) == known
+    melds = [meld("Jh Qh Kh"), meld("Js Qs Ks")]
+    assert reason(after(at(["5h 6h Kc", "2c 3d 8s"], stock="Kd 9s", melds=melds), STOCK_DRAW), throw("Kc")) == lies
+    jokers = drawn("5h 6h Kc Kd", discard="Kh 2s Ks", changes={"jokers": 1})
+    assert "goes with" not in reason(jokers, throw("Kc"))  # a joker may come
+
+
+def test_cards_of_a_pile_that_was_turned_over_lie_in_the_stock():
+    hand = after(at(["Kc Kd 5h", "9c Jc Qd Td"], "standard", stock="", discard="Kh 2s Ks 8d"), RENEW, STOCK_DRAW)
+    assert hand.stock_is_known
+    assert "goes with" not in reason(hand, throw("Kc"))
 
 
 def test_a_card_that_the_table_does_not_take_is_rather_discarded():
     hand = drawn("8c 8d Kc Kd", melds=[meld("5c 6c 7c")])
-    assert reason(hand, throw("Kc")) == "the next player has little use for it"
+    assert reason(hand, throw("Kc")) == "no meld takes it"
 
 
 @pytest.mark.parametrize(
@@ -133,11 +144,11 @@ def test_a_card_of_no_use_that_promises_more_than_the_stock_is_taken_for_that():
     assert reason(hand, PILE_DRAW) == "a card from the stock hardly promises more"
 
 
-def test_a_draw_from_a_stock_just_renewed_is_told_why():
+def test_a_draw_where_no_discard_lies_is_told_why():
     hand = at(["9h Tc 7s", "9c Kc Qd Td"], "standard", stock="", discard="2h 3h 8d")
     hand = after(hand, RENEW)
     assert hand.discard == ()
-    assert reason(hand, STOCK_DRAW) == "the players' discards have become the stock"
+    assert reason(hand, STOCK_DRAW) == "nothing else can be drawn, since the pile is empty"
 
 
 def test_every_action_can_be_told():
@@ -158,7 +169,7 @@ def only_hint(hand):
 
 def test_who_may_challenge_or_answers_is_told_why():
     hand = at(["Ac 2d", "9c Kd 8s 7h"], "colonel", stock="Ks Qd")
-    assert only_hint(hand) == "Challenge the other player: your hand, at 3, is likely lower than any other player's."
+    assert only_hint(hand) == "Challenge the other player: your hand, at 3, is likely lower than theirs."
     challenged = after(hand, CHALLENGE)
     assert only_hint(challenged) == (
         "Reject the challenge: your hand, at 34, is likely no lower than the other player's."

@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.straight.ai.abilities import Mind
 from engine.games.straight.ai.facts import facts_of, table_facts
-from engine.games.straight.ai.light_deal import LightDeal
+from engine.games.straight.ai.light_deal import StraightLight
 from engine.games.straight.ai.light_rules import ALL, LightStyle, light_rules
 from engine.games.straight.ai.worlds import LightWorlds, light_deal
 from engine.games.straight.game import STRAIGHT
@@ -85,7 +85,7 @@ def test_laying_off_opens_the_next_place_and_fills_a_set():
 def going_out(preset, hand, other, *, played=False):
     """The scores of two seats when the first lays its hand but one card and discards that."""
     chosen = OPTIONS.read(preset, 2, {})
-    deal = LightDeal(light_rules(chosen), LightStyle(), [0, 1], [bits(hand), bits(other)])
+    deal = StraightLight(light_rules(chosen), LightStyle(), [0, 1], [bits(hand), bits(other)], [])
     deal.stock, deal.whole = [bits("2c")], [True, True]
     deal.played = [played, False]
     return deal.turn()
@@ -118,7 +118,7 @@ def test_a_light_deal_scores_going_out_as_the_rules_do(scoring, doubled):
 
 
 def test_melds_are_held_back_until_another_hand_is_small():
-    deal = LightDeal(light_rules(OPTIONS.read("standard", 2, {})), LightStyle(), [0, 1], [0, 0])
+    deal = StraightLight(light_rules(OPTIONS.read("standard", 2, {})), LightStyle(), [0, 1], [0, 0], [])
     deal.hands = [bits("5h 6h 7h 2c Ks 9d"), bits("3c 4d 8s Jc Qh Ts 6d")]
     deal.whole, deal.holds, deal.stock = [True, False], [True, False], [bits("Kd"), bits("4s")]
     deal.turn()
@@ -187,7 +187,7 @@ def test_a_deal_that_is_won_counts_more_than_its_points():
 
 
 def test_where_all_cards_go_at_once_melds_are_held_back_to_the_end():
-    deal = LightDeal(light_rules(OPTIONS.read("wrotham", 2, {})), LightStyle(), [0, 1], [0, 0])
+    deal = StraightLight(light_rules(OPTIONS.read("wrotham", 2, {})), LightStyle(), [0, 1], [0, 0], [])
     deal.hands = [bits("5h 6h 7h 9c 9d 9s Ks"), bits("3c 4d")]
     deal.whole, deal.holds, deal.at_once = [True, True], [True, True], True
     deal.stock = [bits("Qc"), bits("8h"), bits("2d"), bits("Ad")]

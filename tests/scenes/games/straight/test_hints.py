@@ -180,4 +180,4 @@ def test_a_hint_that_does_not_come_can_be_asked_for_again(monkeypatch: pytest.Mo
 def test_a_hint_says_why_this_card_is_the_one_to_discard() -> None:
     player = drawn(HAND)
     player.push("hint")
-    assert player.scene.guide.says()[1].endswith("Discard 9c: nothing goes with it, and it counts 9.")
+    assert player.scene.guide.says()[1].endswith("Discard 9c: nothing in your hand goes with it, and it counts 9.")

@@ -1,100 +1,49 @@
 """Quick turns are legal, and quick hands keep the rules: the rules play every turn of them again."""
 
-from dataclasses import replace
 from functools import cache
 from itertools import product
 from random import Random
 
 import pytest
 
-from engine.family.rules import HandStart
-from engine.games.house.ai.plainest import plainest
-from engine.games.house.options import OPTIONS, options
-from engine.games.house.rules import apply, deal
-from engine.games.house.solver.bits import card_of, mask_of
-from engine.games.house.solver.melds import melds
-from engine.games.house.solver.puzzle import SolverTurn
-from engine.games.house.solver.quick.player import choices, drawn, draws, end_turn, play_turn, starts
-from engine.games.house.solver.quick.value import CLASSIC, EPIC, GREEDY, seat_of
+from engine.games.house.solver.bits import mask_of
+from engine.games.house.solver.quick.player import choices, draws, end_turn, play_turn, starts
+from engine.games.house.solver.quick.value import EPIC, seat_of
 from engine.games.house.solver.spot import Spot
-from engine.games.house.solver.tables import dragged
 from engine.games.house.state import Phase
-from engine.games.house.view import view
-from engine.games.house.words import Arrange, DrawDiscard, FullOut, Open, WentOut
-from engine.rummy.actions import Discard, DrawStock, EndTurn
-from engine.rummy.cards import CARDS
+from engine.games.house.words import FullOut, WentOut
 from tests.engine.positions import demand, discard, done, epic, lay
+from tests.games.house.light_steps import KINDS, WEIGHTS, begun, drew, ends_of, played, played_out
 from tests.games.house.solver.quick.masks import mask, quick
 
-KINDS = tuple(product(OPTIONS.keys, (2, 3, 4)))
-WEIGHTS = (CLASSIC, EPIC, GREEDY)
 SEEDS = range(7)
-
-
-def begun(edition, seats, seed):
-    """A hand whose first turn has been played; of every third seed one with few cards in the stock."""
-    settings, rng = options(edition, seats), Random(seed)
-    deck = tuple(rng.sample(CARDS, len(CARDS)))
-    number, dealer = rng.randrange(1, 7), rng.randrange(seats)
-    state = deal(settings, HandStart(number=number, dealer=dealer, totals=(0,) * settings.seating.sides), deck)
-    state = apply(state, Open(take=True))
-    state = apply(state, plainest(view(state, state.mover))[-1])
-    left = 2 * seats if seed % 3 == 0 else len(state.stock)
-    return replace(state, stock=state.stock[:left])
-
-
-def drew(state, draw):
-    return apply(state, DrawStock() if draw.at is None else DrawDiscard(state.discard[draw.at]))
-
-
-def played(state, choice):
-    """The state after a quick turn was dragged and ended."""
-    puzzle = SolverTurn(state.playing.draft.basis, state.options.seating)
-    before = next(puzzle.preludes())
-    roots = (before, *melds(puzzle.basis, before))
-    root = next(root for root in roots if puzzle.spot(root) == choice.start.spot)
-    for table in dragged(puzzle, root, choice.turn):
-        state = apply(state, Arrange(table))
-    return apply(state, Discard(card_of(choice.discard)) if choice.discard else EndTurn())
 
 
 def check_same(hand, state):
     """The hand on masks is the one that the rules have come to."""
-    if state.phase is Phase.OVER:
-        assert hand.over
-        assert tuple(hand.scores()) == state.hand_scores
-        assert hand.bonus == state.bonus
-        assert hand.hands == [mask_of(cards) for cards in state.hands]
-    else:
-        assert hand == quick(state)
+    masks, rules = ends_of(hand, state)
+    assert masks == rules
 
 
 @cache
-def played_out(edition, seats, seed):
-    """A hand played out on masks and by the rules at once, compared after each turn. Returns its end."""
-    weights, state = WEIGHTS[seed // 3 % 3], begun(edition, seats, seed)
-    hand = quick(state)
-    while not hand.over:
-        alone = hand.copy()
-        play_turn(alone, weights)
-        draw = max(draws(hand, weights), key=lambda draw: draw.value)
-        state = drew(state, draw)
-        choice = drawn(hand, draw, weights)
-        end_turn(hand, choice)
-        state = played(state, choice)
+def end_of(edition, seats, seed):
+    """The end of a hand played out on masks and by the rules at once, compared after each turn."""
+    begin = quick(begun(edition, seats, seed))
+    for hand, state in played_out(edition, seats, seed):
+        play_turn(begin, WEIGHTS[seed // 3 % 3])
+        assert begin == hand
         check_same(hand, state)
-        assert hand == alone
     return state
 
 
 @pytest.mark.parametrize(("edition", "seats"), KINDS)
 def test_quick_hands_are_hands_by_the_rules(edition, seats):
     for seed in SEEDS:
-        assert played_out(edition, seats, seed).phase is Phase.OVER
+        assert end_of(edition, seats, seed).phase is Phase.OVER
 
 
 def test_the_hands_compared_end_in_all_ways():
-    hands = [played_out(*kind, seed).log for kind, seed in product(KINDS, SEEDS)]
+    hands = [end_of(*kind, seed).log for kind, seed in product(KINDS, SEEDS)]
     full = [[event.closed for event in log if isinstance(event, FullOut)] for log in hands]
     gone = {(event.first, event.for_good) for log in hands for event in log if isinstance(event, WentOut)}
     assert all(end in full for end in ([], [True], [False]))

@@ -1,0 +1,599 @@
+"""Every kind of reason that hints and coaches give, with what must hold of the seat's view where it is certain.
+
+The checks ask the rules alone, card by card, and nothing that thinks. A kind without a check is a judgement, such as
+that other cards promise more; a sentence of no kind is a fault of this table.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib import import_module
+from itertools import combinations
+from typing import Any
+
+from engine.blocks.deal import Deal
+from engine.family.rules import AnyRules
+from engine.games.canasta.melds import is_wild, reading
+from engine.games.canasta.melds import points as canasta_points
+from engine.games.conquian.layings import lays
+from engine.games.conquian.melds import law as conquian_law
+from engine.games.contract.melds import points as contract_points
+from engine.games.gin.melds import GinMelds
+from engine.games.playroom.melds import read_combination
+from engine.games.playroom.scoring import hand_value as playroom_value
+from engine.games.rummy500.melds import points as points_of_500
+from engine.games.straight.melds import natural_melds
+from engine.games.straight.scoring import hand_value as straight_value
+from engine.games.straight.view import unseen
+from engine.rummy.actions import Discard
+from engine.rummy.cards import CARDS, NATURALS, Card
+from engine.rummy.melds import fitting
+
+_SENTENCE = re.compile(r"(?<=[.!?]) ")
+_OF_DISCARDS = ("Discard", "Only a pair takes", "It takes two cards")
+_WORD = re.compile(r"[^\s,;:.()“”]+")
+
+
+@dataclass(frozen=True)
+class At:
+    """A moment of a hand at which a sentence is said, and the action that it is about."""
+
+    rules: AnyRules
+    deal: Any
+    seat: int
+    action: Any
+
+    @cached_property
+    def view(self) -> Any:  # noqa: ANN401 - of any game
+        """The view of the seat."""
+        return self.rules.view(self.deal, self.seat)
+
+    @cached_property
+    def known(self) -> Any:  # noqa: ANN401 - of any game
+        """The deal as the seat sees it."""
+        return getattr(self.view, "known", self.view)
+
+    @cached_property
+    def held(self) -> list[Card]:
+        """The kinds of the hand."""
+        return sorted(self.view.hand)
+
+    @property
+    def rest(self) -> list[Card]:
+        """The hand without what is discarded."""
+        rest = list(self.held)
+        rest.remove(self.card)
+        return rest
+
+    @property
+    def card(self) -> Card:
+        """The card of the action, or the top of the pile."""
+        card = getattr(self.action, "card", None)
+        kind: Card = self.top if card is None else self.deal.pack.kind(card)
+        return kind
+
+    @property
+    def top(self) -> Card:
+        """The top of the pile."""
+        card: Card = self.deal.pack.kind(self.deal.discard[-1])
+        return card
+
+    @property
+    def after(self) -> Any:  # noqa: ANN401 - of any game
+        """The deal after the action."""
+        return self.rules.apply(self.deal, self.action)
+
+    def cards(self, text: str) -> list[Card]:
+        """The kinds that a text names."""
+        names = {self.deal.pack.text(card): self.deal.pack.kind(card) for card in self.deal.pack.cards}
+        return [names[word] for word in _WORD.findall(text) if word in names]
+
+    def is_wild(self, card: Card) -> bool:
+        """True if a card stands for others."""
+        law = getattr(self.deal, "law", None)
+        return card.is_joker or (law is not None and hasattr(law, "is_wild") and law.is_wild(card))
+
+    def goes(self, card: Card, other: Card) -> bool:
+        """True if one natural card more makes a meld of these two."""
+        return any(is_meld(self.rules.name, self.deal.options, (card, other, third)) for third in CARDS[:NATURALS])
+
+    def with_card(self, card: Card) -> list[Card]:
+        """The other natural cards of the hand that go with a card."""
+        rest = list(self.held)
+        if card in rest:
+            rest.remove(card)
+        return [other for other in rest if not self.is_wild(other) and self.goes(card, other)]
+
+    @property
+    def wilds(self) -> list[Card]:
+        """The wild cards of the hand."""
+        return [card for card in self.held if self.is_wild(card)]
+
+    @property
+    def companions(self) -> set[Card]:
+        """The cards that would make a meld of three with the card and another of the hand."""
+        return {
+            third
+            for other in self.rest
+            if not other.is_joker
+            for third in CARDS[:NATURALS]
+            if is_meld(self.rules.name, self.deal.options, (self.card, other, third)) and third not in self.held
+        }
+
+
+@cache
+def is_meld(game: str, options: Any, cards: tuple[Card, ...]) -> bool:  # noqa: ANN401 - of any game
+    """True if these three cards lie as a meld."""
+    match game:
+        case "straight":
+            distinct = len({*cards}) == len(cards)
+            return distinct and any({*cards} == {*meld} for meld in natural_melds(cards, options.melds))
+        case "gin":
+            return len({*cards}) == len(cards) and options.melds.kind(cards) is not None
+        case "playroom":
+            return read_combination(tuple(sorted(cards)), options.law) is not None
+        case "conquian":
+            return conquian_law(options).kind(tuple(sorted(cards))) is not None
+        case "canasta":
+            return reading(options, cards) is not None
+    law = _law(game, options)
+    return law.arranged(cards) is not None
+
+
+@cache
+def _law(game: str, options: Any) -> Any:  # noqa: ANN401 - of any game
+    return import_module(f"engine.games.{game}.melds").law_of(options)
+
+
+def points(at: At, cards: Sequence[Card]) -> int:
+    """The points of cards of a hand."""
+    options = at.deal.options
+    one: Mapping[str, Callable[[Card], int]] = {
+        "straight": lambda card: straight_value(options, (card,)),
+        "gin": lambda card: options.melds.points(card),  # noqa: PLW0108 - other options have no such melds
+        "playroom": lambda card: playroom_value(options, (card,)),
+        "canasta": lambda card: canasta_points((card,)),
+        "rummy500": lambda card: points_of_500(options, card),
+        "contract": lambda card: contract_points(options, card),
+    }
+    return sum(map(one[at.rules.name], cards))
+
+
+def table_takes(at: At, card: Card) -> bool:
+    """True if a meld on the table stays one with a card."""
+    if at.rules.name == "straight":
+        return any(card in fitting(laid.meld, at.deal.options.melds) for laid in at.deal.table)
+    return any(at.deal.law.arranged((*meld, card)) is not None for meld in at.deal.lying)
+
+
+def unmatched(at: At, cards: Iterable[Card]) -> int:
+    """The least points of cards outside of melds."""
+    return _unmatched(at.deal.options.melds, frozenset(cards))
+
+
+@cache
+def _unmatched(melds: GinMelds, cards: frozenset[Card]) -> int:
+    """That, by the first card: it is left over, or lies in one of the melds that it makes with others."""
+    if not cards:
+        return 0
+    first = min(cards)
+    rest = cards - {first}
+    near = [each for each in rest if each.rank == first.rank or each.suit == first.suit]
+    others = (more for size in (2, 3, 4) for more in combinations(near, size))  # longer runs are several melds
+    left = [rest.difference(more) for more in others if melds.kind((first, *more)) is not None]
+    return min(melds.points(first) + _unmatched(melds, rest), *(_unmatched(melds, each) for each in left), 10**6)
+
+
+Check = Callable[[At, re.Match[str]], bool]
+"""True if a sentence holds."""
+
+
+def alone(at: At, _found: re.Match[str]) -> bool:
+    """Nothing of the hand goes with the card, and no joker does."""
+    return not at.with_card(at.card) and not at.wilds
+
+
+def with_joker(at: At, _found: re.Match[str]) -> bool:
+    """Nothing of the hand but a joker goes with the card."""
+    return not at.with_card(at.card) and bool(at.wilds)
+
+
+def goes_out(at: At, _found: re.Match[str]) -> bool:
+    """The action ends the deal, or at least empties the hand."""
+    after = at.after
+    return after.to_move is None or not after.hands[at.seat]
+
+
+def told_points(at: At, found: re.Match[str]) -> bool:
+    """The card counts what is said."""
+    return points(at, (at.card,)) == int(found["n"])
+
+
+def dearest(at: At, found: re.Match[str]) -> bool:
+    """No card of the hand counts as much."""
+    return told_points(at, found) and all(points(at, (each,)) < int(found["n"]) for each in at.rest)
+
+
+def among_dearest(at: At, found: re.Match[str]) -> bool:
+    """No card of the hand counts more."""
+    return told_points(at, found) and all(points(at, (each,)) <= int(found["n"]) for each in at.rest)
+
+
+def kept(at: At, found: re.Match[str]) -> bool:
+    """The rest of the hand counts what is said."""
+    return points(at, at.rest) == int(found["n"])
+
+
+def each_goes(at: At, found: re.Match[str]) -> bool:
+    """Each of the cards named is held and goes with the card."""
+    cards = at.cards(found["cards"])
+    return bool(cards) and {*cards} <= {*at.with_card(at.card)}
+
+
+def no_meld_takes(at: At, _found: re.Match[str]) -> bool:
+    """No meld on the table takes the card."""
+    return not table_takes(at, at.card)
+
+
+def a_meld_takes(at: At, _found: re.Match[str]) -> bool:
+    """A meld on the table takes the card."""
+    return table_takes(at, at.card)
+
+
+def no_pile(at: At, _found: re.Match[str]) -> bool:
+    """No discard lies there."""
+    return not at.deal.discard
+
+
+def forced(at: At, _found: re.Match[str]) -> bool:
+    """No other kind of card can be discarded."""
+    legal, kind = at.rules.legal, at.deal.pack.kind
+    return all(legal(at.deal, Discard(each)) for each in {*at.held} - {kind(at.card)})
+
+
+def both(*checks: Check) -> Check:
+    """All of these."""
+    return lambda at, found: all(check(at, found) for check in checks)
+
+
+# -- Straight Rummy
+
+
+def lie_in_melds(at: At, _found: re.Match[str]) -> bool:
+    """All companions of the card lie on the table."""
+    table = {card for laid in at.deal.table for card in laid.meld.cards}
+    return bool(at.companions) and at.companions <= table
+
+
+def none_in_stock(at: At, _found: re.Match[str]) -> bool:
+    """No companion of the card can lie in the stock, and no joker is in the game."""
+    hidden = {*unseen(at.view), *(at.known.stock if at.known.stock_is_known else ())}
+    jokers = any(card.is_joker for card in at.deal.pack.cards)
+    return bool(at.companions) and not at.companions & hidden and not jokers
+
+
+def gone(at: At, _found: re.Match[str]) -> bool:
+    """No companion of the card can come: all lie in melds (the words of before)."""
+    return lie_in_melds(at, _found) and not any(card.is_joker for card in at.deal.pack.cards)
+
+
+def none_with_shown(at: At, found: re.Match[str]) -> bool:
+    """No meld takes the card, and the cards that the next player took make none with it and one that is hidden."""
+    following = at.deal.options.seating.left_of(at.seat, at.deal.gone)
+    shown, hidden = {*at.known.shown[following]}, {*unseen(at.view)} | {*at.known.shown[following]}
+    makes = (
+        is_meld("straight", at.deal.options, (at.card, one, other))
+        for one in shown
+        for other in hidden
+        if one != other and at.card not in {one, other}
+    )
+    return not any(makes) and no_meld_takes(at, found)
+
+
+def makes(at: At, found: re.Match[str]) -> bool:
+    """The cards named are a meld of the hand and the cards taken."""
+    cards, pile = at.cards(found["cards"]), [*at.deal.discard]
+    pool = {*at.held, *pile[pile.index(at.card) :]}
+    return at.card in cards and {*cards} <= pool and is_meld("straight", at.deal.options, tuple(cards[:3]))
+
+
+def top_alone(at: At, _found: re.Match[str]) -> bool:
+    """Nothing of the hand goes with the top of the pile."""
+    return not at.with_card(at.top) and not at.wilds
+
+
+# -- Gin
+
+
+def leaves(at: At, found: re.Match[str]) -> bool:
+    """The rest of the hand has so many points unmatched."""
+    return unmatched(at, at.rest) == int(found["n"])
+
+
+def _least_with_top(at: At) -> int:
+    held = frozenset(at.held)
+    return min(unmatched(at, (held | {at.top}) - {card}) for card in held)
+
+
+def not_lower(at: At, _found: re.Match[str]) -> bool:
+    """The top of the pile leaves the count no lower."""
+    return _least_with_top(at) >= unmatched(at, at.held)
+
+
+def lower(at: At, _found: re.Match[str]) -> bool:
+    """The top of the pile lowers the count."""
+    return _least_with_top(at) < unmatched(at, at.held)
+
+
+def takes_for(at: At, found: re.Match[str]) -> bool:
+    """The cards named are a meld of the hand and the top."""
+    cards = at.cards(found["cards"])
+    return at.top in cards and {*cards} <= {*at.held, at.top} and at.deal.options.melds.kind(cards) is not None
+
+
+def leaves_all(at: At, found: re.Match[str]) -> bool:
+    """The hand has so many points unmatched once these cards are laid off."""
+    laid = {*at.cards(found["cards"])}
+    return unmatched(at, {*at.held} - laid) == int(found["n"])
+
+
+# -- Conquian
+
+
+def pairs_up(at: At, found: re.Match[str]) -> bool:
+    """Each of the cards named goes with another of the hand."""
+    return all(at.with_card(card) for card in at.cards(found["cards"]))
+
+
+def single(at: At, found: re.Match[str]) -> bool:
+    """None of the cards named goes with another of the hand, and all such cards are named."""
+    cards = at.cards(found["cards"])
+    return Counter(cards) == Counter(card for card in at.held if not at.with_card(card))
+
+
+def only_these(at: At, found: re.Match[str]) -> bool:
+    """Of the hand no other kinds go with the card."""
+    return {*at.cards(found["cards"])} == {*at.with_card(at.card)}
+
+
+def no_lay(at: At, _found: re.Match[str]) -> bool:
+    """The up card cannot be laid."""
+    return not lays(at.known)
+
+
+def wins(at: At, _found: re.Match[str]) -> bool:
+    """The deal is won."""
+    return at.after.to_move is None
+
+
+# -- Canasta
+
+
+def next_frozen_out(at: At, _found: re.Match[str]) -> bool:
+    """The next player cannot take the pile."""
+    after = at.after
+    return after.to_move is None or after.stopped
+
+
+def freezes(at: At, _found: re.Match[str]) -> bool:
+    """The pile is frozen for all."""
+    return at.after.to_move is None or at.after.frozen_for_all
+
+
+def same_rank(at: At) -> int:
+    """The natural cards of the hand of the rank of the card."""
+    return sum(each.rank == at.card.rank and not is_wild(each) for each in at.held)
+
+
+def only_pair(at: At, _found: re.Match[str]) -> bool:
+    """Only a pair takes the pile."""
+    return at.after.to_move is None or at.after.frozen_for_all
+
+
+def has_meld(at: At, _found: re.Match[str]) -> bool:
+    """The next side has a meld that takes the card."""
+    side = at.deal.options.seating.side(at.deal.options.seating.left_of(at.seat))
+    melds = (at.deal.pack.kinds(meld) for meld in at.deal.melds[side])
+    return any(reading(at.deal.options, (*meld, at.card)) is not None for meld in melds)
+
+
+def not_alone(at: At, _found: re.Match[str]) -> bool:
+    """The top alone does not take the pile."""
+    after = at.after
+    return after.to_move is None or not any(True for _ in after.takings_alone)
+
+
+def takes_none(at: At, _found: re.Match[str]) -> bool:
+    """No taking is legal."""
+    return not any(not at.deal.legal(way) for way in (*at.deal.takings_alone, *at.deal.takings_with_hand))
+
+
+def no_pair(at: At, _found: re.Match[str]) -> bool:
+    """Fewer than two naturals of the top's rank are held, and no taking is legal."""
+    naturals = sum(card.rank == at.top.rank and not is_wild(card) for card in at.held)
+    return naturals < 2 and takes_none(at, _found)  # noqa: PLR2004 - a pair
+
+
+def more_cards(at: At, found: re.Match[str]) -> bool:
+    """So many cards lie under the top."""
+    return len(at.deal.discard) - 1 == int(found["n"])
+
+
+def first_counts(at: At, found: re.Match[str]) -> bool:
+    """The cards laid are the side's first, and count so much."""
+    return not at.deal.own_melds and canasta_points(at.cards(found["cards"])) == int(found["n"])
+
+
+# -- 500 Rummy
+
+
+def none_laid(at: At, _found: re.Match[str]) -> bool:
+    """No card of the pile can be taken and laid."""
+    return not any(at.deal.can_lay(count) for count in range(1, len(at.deal.discard) + 1))
+
+
+def top_goes(at: At, found: re.Match[str]) -> bool:
+    """Each of the cards named is held and goes with the top of the pile."""
+    return {*at.cards(found["cards"])} <= {*at.with_card(at.top)}
+
+
+# -- Playroom Rummy
+
+
+def lack(at: At, found: re.Match[str]) -> bool:
+    """Each card that is lacking is unseen somewhere, and makes a combination of the two."""
+    two, missing = at.cards(found["cards"]), at.cards(found["missing"])
+    return bool(missing) and all(
+        at.view.unseen[card] and is_meld("playroom", at.deal.options, (*two, card)) for card in missing
+    )
+
+
+def none_unseen(at: At, found: re.Match[str]) -> bool:
+    """No unseen natural card makes a combination with two of the cards."""
+    naturals = [card for card in at.cards(found["cards"]) if not card.is_joker]
+    return not any(
+        is_meld("playroom", at.deal.options, (*two, card))
+        for two in combinations(naturals, 2)
+        for card in at.view.unseen
+        if not card.is_joker
+    )
+
+
+def not_entered(at: At, _found: re.Match[str]) -> bool:
+    """The first meld has not been laid."""
+    return not at.view.entered[at.seat]
+
+
+_C, _N = r"(?P<card>\S+)", r"(?P<n>-?\d+)"
+_S = r"(?P<cards>.+)"
+_COMMON: Sequence[tuple[str, Check | None]] = (
+    (rf"Discard {_C}: no other card can be discarded", forced),
+    (rf"Discard {_C}: that goes out", goes_out),
+    (rf"Discard {_C}: nothing in your hand goes with it", alone),
+    (rf"Discard {_C}: only a joker in your hand goes with it", with_joker),
+    (rf"Discard {_C}: it is the most expensive card, at {_N}\.", dearest),
+    (rf"Discard {_C}: it is one of the most expensive, at {_N}\.", among_dearest),
+    (rf"Discard {_C}: what (?:is kept|you keep) counts {_N}\.", kept),
+    (r"Discard \S+: (?:the|your) other cards (?:promise|may bring) more", None),
+    (r"Draw from the stock: nothing else can be (?:drawn|done), since the pile is empty", no_pile),
+    (rf"{_C} goes with {_S}\.$", None),
+)
+KINDS: Mapping[str, Sequence[tuple[str, Check | None]]] = {
+    "straight": (
+        (rf"Discard {_C}: nothing goes with it", alone),
+        (rf"Discard {_C}: the cards that go with it are gone", gone),
+        (rf"Discard {_C}: the cards that go with it lie in melds", lie_in_melds),
+        (rf"Discard {_C}: none of the cards that go with it is in the stock", none_in_stock),
+        (rf"Discard {_C}: no meld takes it, nor does it make one", none_with_shown),
+        (rf"Discard {_C}: no meld takes it\.", no_meld_takes),
+        (rf"Take {_C} from the pile: it makes {_S}\.", makes),
+        (rf"Take {_C} from the pile: it goes with {_S}\.", each_goes),
+        (rf"Take {_C} from the pile: it can be laid off", a_meld_takes),
+        (rf"Take {_C} from the pile: (?:it counts only|that adds only) {_N}", None),
+        (r"Take \S+ from the pile: a card from the stock hardly promises more", None),
+        (rf"(?:Draw from the stock|Make the pile a new stock): {_C} goes with nothing in your hand", top_alone),
+        (r"(?:Draw from the stock|Make the pile a new stock): it may bring more than", None),
+        (r"(?:Lay|Lay off|Take|Let|Call|Say|Challenge|Accept|Reject|End|Make|Draw from the stock\.) ?", None),
+    ),
+    "gin": (
+        (rf"Discard {_C}: nothing (?:in your hand )?goes with it; that leaves {_N} unmatched", both(alone, leaves)),
+        (rf"Discard {_C}; that leaves {_N} unmatched", leaves),
+        (rf"Take {_C} for {_S}\.", takes_for),
+        (rf"Take {_C}: it lowers the count", lower),
+        (rf"Take {_C}: it may make a set or run later", not_lower),
+        (rf"(?:Pass {_C}|Draw from the stock: \S+)(?:: it)? does not lower the count", not_lower),
+        (r"(?:Pass \S+: the stock may bring more|Draw from the stock: it may bring more)", None),
+        (rf"Don't knock yet: discard {_C}\.", None),
+        (rf"Gin, or less than {_N} unmatched", leaves),
+        (rf"Knock with {_N}: discard {_C}\.", None),
+        (rf"Gin: discard {_C}\.", None),
+        (rf"Lay off {_S}; that leaves {_N} unmatched", leaves_all),
+        (r"(?:Lay off nothing|You are done|Big gin|Leave \S+: the deal is void)", None),
+    ),
+    "conquian": (
+        (rf"Stay in: {_S} may go together\.", pairs_up),
+        (r"Stay in: ", None),
+        (rf"Drop out: nothing goes with {_S}\.", single),
+        (rf"Drop out: \d+ of your \d+ cards, {_S}, go(?:es)? with no other", single),
+        (r"Drop out: ", None),
+        (rf"Pass {_C}: it makes no meld with your cards", no_lay),
+        (rf"Lay {_S}: that wins", wins),
+        (rf"Discard {_C}: only {_S} could go with it", only_these),
+        (r"(?:Turn up|Pass|Don't make|Make|Lay) ", None),
+    ),
+    "canasta": (
+        (rf"Discard {_C}: the next player can't take the pile", next_frozen_out),
+        (rf"Discard {_C}: it freezes the pile", freezes),
+        (rf"Discard {_C}: you hold enough of its rank", lambda at, _found: same_rank(at) > 3),  # noqa: PLR2004
+        (rf"Discard {_C}: the next player has a meld for it", has_meld),
+        (rf"Discard {_C}: you hold no other of its rank\.", lambda at, _found: same_rank(at) == 1),
+        (rf"Discard {_C}: you miss it least\.", None),
+        (r"Only a pair takes the frozen pile", only_pair),
+        (r"It takes two cards of the hand to take it", not_alone),
+        (rf"Draw from the stock: {_C} stops the pile", lambda at, _found: at.deal.stopped),
+        (rf"Draw from the stock: you don't hold two cards to lay with {_C}\.", no_pair),
+        (rf"Draw from the stock: your cards don't take {_C}\.", takes_none),
+        (rf"The pile brings {_N} cards? more", more_cards),
+        (rf"Lay {_S}: your first meld counts {_N}", first_counts),
+        (rf"Go out with {_S}\.", None),
+        (rf"Say (?:yes|no): {_S} would cost (?:only )?{_N}", lambda at, found: points(at, at.held) == int(found["n"])),
+        (r"(?:Draw from the stock|Lay|You can go out|Leave)[ :.]", None),
+    ),
+    "rummy500": (
+        (rf"Discard {_C}: nothing you keep goes with it, and it counts {_N}", both(alone, told_points)),
+        (rf"Discard {_C}: only a joker that you keep goes with it, and it counts {_N}", with_joker),
+        (rf"Discard {_C}: it goes with {_S}, but the others promise more", each_goes),
+        (r"(?:Pass|Draw from the stock|End the deal): \S+ can't be laid", none_laid),
+        (r"(?:Pass|End the deal): nothing else can be done, since the pile is empty", no_pile),
+        (
+            rf"Take (?P<taken>\S+): it goes with {_S}\.",
+            top_goes,
+        ),
+        (r"(?:Pass|Draw from the stock|End the deal|Take|Call|Lay|Lay off)[ :]", None),
+    ),
+    "contract": (
+        (rf"Discard {_C}: no meld takes it, and it counts {_N}", both(no_meld_takes, told_points)),
+        (rf"Discard {_C}: it goes onto a meld, but you can't lay it now", a_meld_takes),
+        (rf"Discard {_C}: your contract does not need it, and it counts {_N}", told_points),
+        (r"It goes onto no meld", no_meld_takes),
+        (r"It goes onto a meld", a_meld_takes),
+        (rf"It counts only {_N}", lambda at, found: points(at, (at.top,)) == int(found["n"])),
+        (r"(?:With it|It makes a meld|It brings you|Nobody else|But|Take|Buy|Leave|Draw|End|Lay|Put)[ .]", None),
+    ),
+    "playroom": (
+        (rf"Discard {_C}: it counts most, {_N}\.", dearest),
+        (rf"{_S} lack (?P<missing>.+)\.", lack),
+        (rf"No unseen card makes a combination with two of {_S}\.", none_unseen),
+        (rf"Only a joker would make a combination with two of {_S}\.", none_unseen),
+        (r"Draw from the stock: you may take \S+ only after your first meld", not_entered),
+        (r"(?:All your cards|Draw|Take|Lay|Regroup|Put|End|Discard|Your first meld|That goes out|No turn) ?", None),
+    ),
+}
+"""By game the kinds of its sentences, the first that fits counts, each with its check."""
+_COMPILED = {game: [(re.compile(form), check) for form, check in (*kinds, *_COMMON)] for game, kinds in KINDS.items()}
+
+
+def moments(rules: AnyRules, deal: Deal, actions: Sequence[Any]) -> Iterator[At]:
+    """The moment before each action of a choice."""
+    seat = deal.mover
+    for action in actions:
+        yield At(rules, deal, seat, action)
+        deal = rules.apply(deal, action)
+
+
+def faults(rules: AnyRules, deal: Deal, actions: Sequence[Any], words: str, counts: Counter[str]) -> Iterator[str]:
+    """The sentences of a choice that do not hold, or are of no kind; each kind is counted."""
+    before = list(moments(rules, deal, actions))
+    for sentence in _SENTENCE.split(words):
+        discards = [at for at in before if isinstance(at.action, Discard)]
+        at = discards[-1] if sentence.startswith(_OF_DISCARDS) and discards else before[0]
+        for form, check in _COMPILED[rules.name]:
+            if found := form.match(sentence):
+                counts[f"{'judgement' if check is None else 'certain'}: {form.pattern}"] += 1
+                if check is not None and not check(at, found):
+                    yield f"{sentence} [{form.pattern}]"
+                break
+        else:
+            yield f"of no kind: {sentence}"

@@ -1,0 +1,133 @@
+"""The thinking of hints and the coach: what they compare, by which measure, and the work that it may take."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from engine.family.rules import Stop
+from engine.games.house.ai.outlook import Outlook
+from engine.games.house.ai.playouts import PlayOut
+from engine.games.house.ai.sense.deeds import STEPS, Asked
+from engine.games.house.coach.facts import best_turns
+from engine.games.house.player import Draws, ExpertThinking, Turns, apart, draw_choices, in_worlds, likely, outlook_of
+from engine.games.house.solver.answer import Answer
+from engine.games.house.solver.quick.hand import QuickHand
+from engine.games.house.solver.quick.player import Choice
+from engine.games.house.solver.quick.value import weights_for
+from engine.games.house.view import View
+from engine.mind import coach
+from engine.mind.comparison import Comparison
+from engine.values import value_class
+
+_FEW = 14
+"""Turns of a short hand: more effort for each would be lost on it."""
+
+
+@value_class(kw_only=True)
+class AnalysisEffort:
+    """The work that the analysis of a hand, or of one turn, may take.
+
+    It is counted in steps and worlds, not in seconds, so that every machine finds the same.
+    """
+
+    turn_steps: int = 600_000
+    """Steps of the solver for the turns that were played."""
+    draw_steps: int = 25_000
+    """Steps for each of the draws a turn could have had, all turns together."""
+
+    worlds: int = 480
+    """Worlds for each comparison, all turns together."""
+
+    def shared(self, turns: int) -> "AnalysisEffort":
+        """The share of one turn of `turns`; a hand of few turns leaves some of it unused."""
+        turns = max(turns, _FEW)
+        return AnalysisEffort(
+            turn_steps=self.turn_steps // turns,
+            draw_steps=self.draw_steps // turns,
+            worlds=self.worlds // turns,
+        )
+
+
+HAND = AnalysisEffort()
+EFFORT = HAND.shared(1)
+"""The effort of the coach on a turn of a short hand, and of hints."""
+BATCH = 6
+"""Worlds between two looks; fewer make nothing sure."""
+
+
+def _told_whole(_lost: float) -> str:
+    """Nothing: the sentence of a finding tells its cost."""
+    return ""
+
+
+SCALE = coach.Scale(
+    least=5.0,
+    sure=3.0,
+    certain=3.0,
+    dismissed=1.0,
+    spread=1.0,
+    first=0,
+    long_batch=BATCH,
+    second=BATCH,
+    last_batch=60,
+    more=_told_whole,
+)
+"""Looks are taken after a few worlds each, so two standard errors would not do."""
+
+
+def scale_of(worlds: int) -> coach.Scale:
+    """The scale of comparisons in so many worlds at most."""
+    return replace(SCALE, second=max(BATCH, worlds))
+
+
+class Weighing(ExpertThinking):
+    """The thinking of hints and the coach: the solver looks longer at turns, and all draws are played on.
+
+    What counts is the margin in points when the seat is to draw again.
+    """
+
+    def scale(self, view: View) -> coach.Scale:
+        """Points of the margin."""
+        del view
+        return SCALE
+
+    def draws(self, view: View, stop: Stop) -> Draws:
+        """The draws that look best, demands among them."""
+        options = draw_choices(view, stop)
+        return Draws(view, likely(options), options, stop)
+
+    def turns(self, view: View, stop: Stop) -> Turns:
+        """The turns that look best, the solver's best for points, cards and going out among them."""
+        answers = best_turns(view.playing.basis, view.options.seating, stop, EFFORT.turn_steps)
+        return self.weighed(view, answers, stop)
+
+    def weighed(self, view: View, answers: Sequence[Answer], stop: Stop) -> Turns:
+        """The turns that look best, these answers of the solver among them."""
+        outlook = outlook_of(view)
+        asked = outlook.asked(view.playing.basis, STEPS, stop)
+        every = turn_choices(outlook, asked, [each for each in answers if each.value is not None])
+        result = Turns(outlook, asked, likely(apart(every)), guarded=True)
+        result.others = lambda: every
+        return result
+
+    def compared(
+        self, view: View, choices: Sequence[Any], rng: Random, stop: Stop, steps: int | None = None
+    ) -> Comparison[QuickHand]:
+        """The choices by the margin after a round."""
+        del steps
+        return in_worlds(view, choices, PlayOut(weights_for(penalty=view.options.final_penalty)).of, rng, stop)
+
+
+WEIGHING = Weighing()
+
+
+def chance(view: View) -> Random:
+    """The chance of the worlds: the same for a hint and for the coach that looks back at it."""
+    return Random(len(view.log))
+
+
+def turn_choices(outlook: Outlook, asked: Asked, answers: Sequence[Answer]) -> list[Choice]:
+    """The turns that hints and the coach choose from, the best first: Expert's, and the solver's answers."""
+    result = [*outlook.turns(asked), *(outlook.answered(asked.basis, answer) for answer in answers)]
+    return sorted(result, key=lambda end: end.value, reverse=True)

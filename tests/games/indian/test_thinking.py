@@ -1,0 +1,82 @@
+"""The levels, hints and coach of Indian Rummy: choices, reasons, and actions that no good player makes."""
+
+import pytest
+
+from engine.family.rules import never
+from engine.games.indian.game import INDIAN
+from engine.games.indian.options import OPTIONS
+from engine.games.indian.player import COACH, MINDS, THINKING
+from engine.games.indian.words import Declare, Drop, TakeDiscard
+from engine.rummy.actions import Discard, DrawStock
+from tests.games.indian.silly import silly
+
+PACK = OPTIONS.read("points", 2, {}).pack
+WHOLE = "2c 3c 4c 7d 8d 9d Th Jh Qh Kh 6c 6h 6s"
+OTHER = "Ac 3d 5c 7h 9s Jd Qc Kd 2h 4s 6d 8c Ts"
+HOPELESS = "2c 5d 8h Js Ac 4d Th Qs Kd 7s 9c Kh Jd"
+
+
+def deal(*hands, **keys):
+    return INDIAN.read_position({"to_move": 0, "hands": list(hands), "wild": "3h", "players": len(hands), **keys})
+
+
+def card(text):
+    return PACK.read(text)
+
+
+def test_a_wild_card_thrown_and_a_pure_sequence_broken_are_silly():
+    now = deal("2c 3c 4c 7d 9h Kh X", OTHER, phase="play")
+    assert list(silly(now, Discard(card("X")))) == ["a wild card discarded"]
+    assert list(silly(now, Discard(card("2c")))) == ["the only pure sequence broken"]
+    assert list(silly(now, Discard(card("Kh")))) == []
+    whole = deal(f"{WHOLE} Ks", OTHER, phase="play")
+    assert list(silly(whole, Discard(card("Ks")))) == ["a hand that can be declared is not"]
+
+
+@pytest.mark.parametrize("level", MINDS)
+def test_who_can_declare_does(level):
+    now = deal(f"{WHOLE} Ks", OTHER, phase="play")
+    assert MINDS[level](now.view(0), 3, never) == (Declare(card("Ks")),)
+
+
+def test_a_hopeless_first_hand_is_dropped_and_a_good_one_is_not():
+    now = deal(HOPELESS, OTHER, discard="6h")
+    assert THINKING.choices(now.view(0))[0] == (Drop(),)
+    assert COACH.advise(now.view(0), never)[0].actions == (Drop(),)
+    good = deal("2c 3c 4c 7d 8d 9d Th Jh Qh 6c 6h Kd As", OTHER, discard="2h")
+    assert all(choice != (Drop(),) for choice in THINKING.choices(good.view(0)))
+
+
+def test_a_card_that_brings_the_hand_nearer_is_taken_and_the_hint_says_so():
+    now = deal("2c 3c 4c 7d 8d 9d Th Jh Qh 6c 6h Kd As", OTHER, discard="6s")
+    best = COACH.advise(now.view(0), never)[0]
+    assert best.actions == (TakeDiscard(),)
+    assert best.words == "Take 6s: with it you lack 1 card to declare."
+    assert best.cards == (card("6s"),)
+    left = deal("2c 3c 4c 7d 8d 9d Th Jh Qh 6c 6h Kd As", OTHER, discard="2h")
+    assert THINKING.choices(left.view(0))[0] == (DrawStock(),)
+    assert THINKING.words(left.view(0), (DrawStock(),)) == (
+        "Draw from the stock: 2h brings you no nearer to a declaration."
+    )
+
+
+def test_of_cards_as_useless_the_one_goes_after_which_most_cards_help():
+    now = deal("2c 3c 4c 7d 8d 9d Th Jh 6c 6h 6s Kd Qd Ac", OTHER, phase="play")
+    view = now.view(0)
+    (best,) = THINKING.choices(view)[0]
+    helping = THINKING.facts(view).helping([each.face for each in view.hand if not each.is_joker])
+    assert helping[best.card.face] == max(helping.values())
+
+
+def test_the_coach_flags_a_wild_card_thrown_and_no_good_discard():
+    now = deal("2c 3c 4c 7d 8d 9d Th Jh 6c 6h Kd Ac X Ks", OTHER, phase="play", turns=[3, 3])
+    flagged = COACH.mistake(now, Discard(card("X")), never)
+    assert flagged is not None
+    assert flagged.better.words.startswith("Discard ")
+    assert COACH.mistake(now, THINKING.choices(now.view(0))[0][0], never) is None
+
+
+def test_a_known_need_of_the_next_player_is_not_fed():
+    hand = "2c 3c 4c 7d 8d 9d Th Jh Qh 6c 6h Kd Ks As"
+    view = deal(hand, OTHER, phase="play", known=["", "Kd Jd"]).view(0)
+    assert [THINKING._gift(view, card(text)) > 0 for text in ("Ks", "Qd", "9d", "As")] == [True, True, True, False]
