@@ -6,7 +6,7 @@ from engine.games import list as games
 from tests.family.toy import TOY
 
 
-@pytest.fixture(autouse=True, scope="package")
+@pytest.fixture(autouse=True, scope="module")
 def _toy_on_the_list():
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(games._GAMES, TOY.name, lambda: TOY)
