@@ -5,7 +5,7 @@ import json
 import pytest
 
 from engine.cli.solve import solve
-from engine.games.list import rules_of
+from engine.games.list import game_names, rules_of
 
 CANASTAS = ["Kc Kd Kh Ks Kc Kd Kh", "Qc Qd Qh Qs Qc Qd Qh"]
 POSITIONS = {
@@ -69,7 +69,7 @@ def test_a_line_names_its_game_as_cases_do_or_gets_a_sentence():
     assert answers[0]["value"] == 39
     assert [each["error"] for each in answers[1:]] == [
         "No best turn is searched for in this game.",
-        "There is no game 'golf'; there are: house, straight, gin, playroom, conquian, canasta, rummy500, contract.",
+        f"There is no game 'golf'; there are: {', '.join(game_names())}.",
         "A position to solve must be in phase play.",
         "The contract of the player to move is laid.",
     ]
