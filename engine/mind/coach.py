@@ -105,15 +105,10 @@ class Loss:
 
 
 def loss_of(look: Look, choices: int, done: int, scale: Scale = USUAL, best: Best | None = None) -> Loss | None:
-    """The cost of the choice `done`, a place among so many; None where it is not sure to have cost anything."""
-    loss = _seen(look, choices, done, scale, best)
-    return loss if loss and scale.is_sure(loss.points) else None
+    """The cost of the choice `done`, a place among so many, beside the one that seems best; it need not be sure.
 
-
-def _seen(look: Look, choices: int, done: int, scale: Scale, best: Best | None) -> Loss | None:
-    """The cost of a choice beside the one that seems best; None where none does, or where it was stopped.
-
-    It is weighed against the `best` as a hint names it, or else against the one that does best in the first look.
+    That one is the `best` as a hint names it, or else what does best in the first look. None where no choice seems
+    better by enough, or where the search was stopped.
     """
     rivals = [place for place in range(choices) if place != done]
     suspect = _suspect(look(), rivals, done, scale) if scale.first else rivals[0]
@@ -250,7 +245,7 @@ class Decision(Generic[A]):
         The second look ends early where a loss is large by luck. So it is weighed once more in new worlds, and what all
         of them say is told; an exercise takes a loss that is sure in these alone.
         """
-        loss = _seen(look, len(self.choices), self.done, self.scale, best)
+        loss = loss_of(look, len(self.choices), self.done, self.scale, best)
         if loss is None or not self.scale.is_sure(loss.points):
             return Verdict(None if loss is None else loss.points)
         new = _cost(look(), (loss.better, self.done), self.scale, WORLDS, self.scale.last_batch)

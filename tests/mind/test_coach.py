@@ -8,7 +8,7 @@ import pytest
 
 from engine.family.exercises import WORLDS, Missed
 from engine.family.rules import Suggestion
-from engine.mind.coach import LEAST, Decision, Looked, Scale, assessment, hints, in_two_looks, loss_of
+from engine.mind.coach import LEAST, USUAL, Decision, Looked, Scale, assessment, hints, in_two_looks, loss_of
 from engine.mind.comparison import UNSURE, Comparison, estimate
 
 
@@ -30,8 +30,9 @@ def look_at(choices, stop):
 
 
 def cost_of(*choices, stop=lambda: False):
-    """The cost of the first choice."""
-    return loss_of(look_at(choices, stop), len(choices), 0)
+    """The cost of the first choice, if that is sure."""
+    loss = loss_of(look_at(choices, stop), len(choices), 0)
+    return loss if loss and USUAL.is_sure(loss.points) else None
 
 
 def test_a_loss_in_a_wide_spread_is_seen_as_the_spread_is_the_same_for_both():
