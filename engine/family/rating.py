@@ -1,4 +1,4 @@
-"""Ratings with an honest error, against the levels as the ladder of tournaments has anchored them."""
+"""Ratings with an honest error, against the levels as the ladder of tournaments has anchored them (`placement.py`)."""
 
 from engine.values import value_class
 

@@ -27,7 +27,7 @@ def law_of(options: ContractOptions) -> WildLaw:
 def _law(fewest: int, deuces: str) -> WildLaw:
     line = (*ALL_RANKS, ALL_RANKS[0])
     wild = frozenset({RANKS.index("2")}) if deuces == "wild" else frozenset[int]()
-    return WildLaw(line, len(line), fewest, wild_ranks=wild)
+    return WildLaw(line, most_run=len(line), fewest_run=fewest, wild_ranks=wild)
 
 
 def contract_of(options: ContractOptions, number: int) -> tuple[int, int]:
