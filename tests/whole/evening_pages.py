@@ -174,12 +174,12 @@ class AtPages(AtTables):
     # -- learning
 
     def lesson(self) -> None:
-        """The first lesson, with a wrong try, by the moves that are shown."""
+        """The first lesson of the game that is shown, with a wrong try, by the moves that are shown."""
         person = self.person
         self.title()
         person.push("learn")
         if person.sees(LearnScene):
-            person.push("lesson 01-draw")
+            person.push(min(name for name in person.buttons if name.startswith("lesson ")))
         self.taught()
 
     def taught(self) -> None:
