@@ -49,7 +49,7 @@ PAGE = ("Options", "OptionsScene", "scenes/start/options.py")
 """A page to which one other leads, as data and as a scene, and its own module."""
 BACK = "compass"
 """A back that there is, other than the usual one."""
-MINDS = ("conquian", "canasta", "rummy500", "contract")
+MINDS = ("canasta", "rummy500", "contract", "indian")
 """The games that were made last, whose minds tell how large a further game's would be."""
 THINKS = re.compile(
     r"(ai/.*|coach/.*|coach|player|plain_player|hint_words|levels|mind|layings|way_out|best_turn|plans)(\.py)?"
@@ -385,8 +385,8 @@ def repeated() -> Count:
 ROWS = (
     Row("searches for disjoint melds", "the packer, and known searches that do not go through it", searches, 3),
     Row("second rule books", "`light`, and quick deals that are not made of it", second_rules, 1),
-    Row("coaches", "`Coach`, and games whose turns are judged without it", coaches, 1),
-    Row("systems of levels", "`Mind`, and games whose players are made otherwise", systems_of_levels, 1),
+    Row("coaches", "`Coach`, and games whose turns are judged without it", coaches, 1, held=True),
+    Row("systems of levels", "`Mind`, and games whose players are made otherwise", systems_of_levels, 1, held=True),
     Row("drop machineries", "modules that tell the groups after a drop", drop_machineries, 1),
     Row("places of an option without a refusal, at most", "modules that read it, its book", places_of_an_option, 4),
     Row("those that think, at most", "of the same", thinking_of_an_option, 0),
