@@ -14,8 +14,8 @@ DESCRIPTION = (
     (
         "Two to four play, against the computer or around one screen, in the Classic or the Epic edition. Straight "
         "Rummy, Gin, Playroom Rummy, Conquian, 500 Rummy, Contract Rummy, Canasta and Indian Rummy are played at the "
-        "same table, with their variations. Whatever the rules refuse is explained, hints and a coach help, and a game that was "
-        "left goes on where it was. There are no accounts, and it needs no network."
+        "same table, with their variations. Whatever the rules refuse is explained, hints and a coach help, and a "
+        "game that was left goes on where it was. There are no accounts, and it needs no network."
     ),
 )
 """Two paragraphs for menus and package managers."""
