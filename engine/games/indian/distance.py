@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from engine.games.indian.least_count import JOKER, PLACES_OF
+from engine.games.indian.least_count import JOKER, PLACES_OF, own_row
 from engine.games.indian.melds import PLACES, IndianLaw
 from engine.mind.packing import Fields, Packing
 from engine.rummy.cards import CARDS, NATURALS, Card
@@ -178,7 +178,7 @@ class Distance:
         """
         found = dict[tuple[int, tuple[int, ...], int], list[int]]()
         for suit in range(_SUITS):
-            row = self._own_row(suit, without)
+            row = own_row(self._rows[suit], self.counts, self.law, suit, without)
             comes = [row >> place & 1 or self.coming[13 * suit + place % 13] > 0 for place in range(PLACES)]
             for size in range(FEWEST, _LONGEST + 1):
                 for start in range(PLACES - size + 1):
@@ -191,15 +191,6 @@ class Distance:
         for (suit, places, size), starts in found.items():
             of_rank = [place % 13 for place in places].count(self.law.wild_rank)
             yield Pure(suit, places, size, size - len(places), of_rank, tuple(starts))
-
-    def _own_row(self, suit: int, without: int) -> int:
-        """The places of a suit's row at which cards of the hand stand for themselves, wild ones too."""
-        row, own = self._rows[suit], 13 * suit + self.law.wild_rank
-        if self.counts[own]:
-            row |= PLACES_OF[self.law.wild_rank]
-        if without not in (NONE, JOKER) and without // 13 == suit and self.counts[without] == 1:
-            row &= ~PLACES_OF[without % 13]
-        return row
 
     # -- other groups
 

@@ -63,8 +63,7 @@ class Arranger:
         for card in hand:
             self.counts[min(card.face, JOKER)] += 1
         rank = law.wild_rank
-        self._own = [self.counts[13 * suit + rank] for suit in range(_SUITS)]
-        self.of_wild_rank = sum(self._own)
+        self.of_wild_rank = sum([self.counts[13 * suit + rank] for suit in range(_SUITS)])
         self.wild = self.of_wild_rank + self.counts[JOKER]
         self.points = 0
         self._rows = [0, 0, 0, 0]
@@ -90,11 +89,7 @@ class Arranger:
     def count(self, sequences: int, second: str, cap: int, without: int = -1) -> int:
         """The least that the hand counts; without one card of a face, if it is put down (I14)."""
         points = self._points(without)
-        if not self._pures:
-            return min(points, cap)
-        if without < 0:
-            return min(cap, points - self._saved(sequences, second, without))
-        return min(cap, points - self._saved(sequences, second, without))
+        return min(cap, points - self._saved(sequences, second, without)) if self._pures else min(cap, points)
 
     def least(self, sequences: int, second: str, cap: int, without: int = -1) -> LeastCount:
         """That count with an arrangement."""
@@ -188,7 +183,7 @@ class Arranger:
         """The pure sequence that saves most, of any length."""
         best: Laid | None = None
         for suit in range(_SUITS):
-            row = self._own_row(suit, without)
+            row = own_row(self._rows[suit], self.counts, self.law, suit, without)
             for places in _rows_in(row):
                 faces = tuple(13 * suit + place % 13 for place in places)
                 piece = Laid(0, 0, faces, 0, Reading.PURE)
@@ -199,19 +194,10 @@ class Arranger:
     def _worth(self, piece: Laid) -> int:
         return sum(POINTS[face % 13] for face in piece.faces if face % 13 != self.law.wild_rank)
 
-    def _own_row(self, suit: int, without: int = -1) -> int:
-        """The places of a suit's row at which cards lie, wild ones in their own place too."""
-        row = self._rows[suit]
-        if self._own[suit]:
-            row |= PLACES_OF[self.law.wild_rank]
-        if without >= 0 and without // 13 == suit and self.counts[without] == 1:
-            row &= ~PLACES_OF[without % 13]
-        return row
-
     def _pure_shapes(self) -> Iterator[tuple[int, tuple[int, ...]]]:
         """By suit, the places of each pure sequence of three to five cards."""
         for suit in range(_SUITS):
-            row = self._own_row(suit)
+            row = own_row(self._rows[suit], self.counts, self.law, suit)
             while_three = row & row >> 1 & row >> 2
             for start in range(PLACES - FEWEST + 1):
                 if while_three >> start & 1:
@@ -356,6 +342,18 @@ def _in_row(faces: Sequence[int], wild: Sequence[int]) -> tuple[Card, ...]:
 
 PLACES_OF = tuple((1 << rank) | (1 << RANK_COUNT if rank == 0 else 0) for rank in range(RANK_COUNT))
 """By rank the bits of its places in a row; the ace has two."""
+
+
+def own_row(row: int, counts: Sequence[int], law: IndianLaw, suit: int, without: int = -1) -> int:
+    """The places of a suit's row at which cards of a hand stand for themselves, wild ones in their own place too.
+
+    `row` has those of the others, `counts` all cards by face; `without` leaves out a card of a face.
+    """
+    if counts[13 * suit + law.wild_rank]:
+        row |= PLACES_OF[law.wild_rank]
+    if without >= 0 and without // 13 == suit and counts[without] == 1:
+        row &= ~PLACES_OF[without % 13]
+    return row
 
 
 @lru_cache(maxsize=4096)
