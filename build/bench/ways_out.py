@@ -26,6 +26,8 @@ from build.cases import Case
 from build.report import Line
 from engine.cli.main import main as command_line
 from engine.family.daily import deal_of
+from engine.family.option_fields import Preset
+from engine.family.rules import AnyRules
 from engine.games.list import rules_of
 from game.app import App
 from game.diagnostics import Reports
@@ -73,13 +75,14 @@ class GuardedGame:
         self.app._opponents, self.app._helper = HELPER(), HELPER()
         self.app.change(Settings(pace=0.0))
         rules = rules_of(name)
-        others = ("Ben", "Cleo")[: rules.presets[0].seats[0] - 1]
+        preset = next(each for each in rules.presets if self._goes_on(rules, each))
+        others = ("Ben", "Cleo")[: preset.seats[0] - 1]
         players = Player("Ann"), *(Player(each, rules.levels[0].name) for each in others)
         self.session: Any = None
         if day:
             self.session = self.app.play_day(name)
         else:
-            self.session = self.app.start_game(Setup(game=name, preset=rules.presets[0].key, players=players))
+            self.session = self.app.start_game(Setup(game=name, preset=preset.key, players=players))
         self.numbers = {str(self.session.game.deal), self.session.marks.salt}
         if day:
             self.numbers.add(str(deal_of(self.session.marks.day, name)))
@@ -90,6 +93,11 @@ class GuardedGame:
     def close(self) -> None:
         """Close the application."""
         self.app.close()
+
+    @staticmethod
+    def _goes_on(rules: AnyRules, preset: Preset) -> bool:
+        """True if a second hand follows the first by this preset."""
+        return rules.hands is None or rules.hands(rules.options(preset.key, preset.seats[0], {})) != 1
 
     def wrong(self, words: str) -> str:
         """The secret that a text holds; empty where it holds none."""
