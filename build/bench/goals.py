@@ -153,8 +153,8 @@ def second_rules() -> Count:
 
 
 def coaches() -> Count:
-    """The coach of all games, and each game that judges turns without it."""
-    own = [name for name in game_names() if not _asks(name, "analyse", "Coach")]
+    """The coach of all games, and each game that judges turns or gives hints without it."""
+    own = [name for name in game_names() if not all(_asks(name, each, "Coach") for each in ("analyse", "advise"))]
     return Count(1 + len(own), ["engine/mind/thinking.py", *own])
 
 
@@ -385,7 +385,7 @@ def repeated() -> Count:
 ROWS = (
     Row("searches for disjoint melds", "the packer, and known searches that do not go through it", searches, 3),
     Row("second rule books", "`light`, and quick deals that are not made of it", second_rules, 1),
-    Row("coaches", "`Coach`, and games whose turns are judged without it", coaches, 1, held=True),
+    Row("coaches", "`Coach`, and games whose turns are judged or hinted without it", coaches, 1, held=True),
     Row("systems of levels", "`Mind`, and games whose players are made otherwise", systems_of_levels, 1, held=True),
     Row("drop machineries", "modules that tell the groups after a drop", drop_machineries, 1),
     Row("places of an option without a refusal, at most", "modules that read it, its book", places_of_an_option, 4),

@@ -6,6 +6,7 @@ reasons, and a coach.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
 from random import Random
 from statistics import fmean
 from typing import Any, Generic, Protocol, TypeVar, cast
@@ -15,7 +16,7 @@ from engine.blocks.visibility import covered_of
 from engine.family.exercises import Missed
 from engine.family.review import in_order, turns
 from engine.family.rules import Assessment, Stop, Suggestion
-from engine.mind.coach import USUAL, Decision, Looked, Loss, Mistake, Scale, assessment, hints, in_two_looks
+from engine.mind.coach import USUAL, Decision, Hint, Looked, Loss, Mistake, Scale, assessment, hints, in_two_looks
 from engine.mind.comparison import Comparison, Estimate
 from engine.mind.levels import Effort, LevelRow, Nerve
 from engine.mind.worlds import Worlds
@@ -170,6 +171,10 @@ class Thinking(Generic[V, D, A]):
 
         return Comparison(len(choices), lambda: worlds.sample(rng), worth, enough)
 
+    def chance(self, view: V) -> Random:
+        """The chance of the worlds of hints and coach: by the hand, since a draw that was put back is in the log."""
+        return Random(repr(sorted(view.hand)))
+
     def trust(self, view: V) -> float:
         """The factor on an effort's standard errors: how far its first choice is trusted in this view."""
         del view
@@ -273,11 +278,25 @@ class Coach(Generic[V, D, A]):
         """The choices of the seat to move, the best first; none when another seat is to move."""
         if view.to_move != view.seat:
             return ()
-        choices, scale = self.thinking.choices(view), self.thinking.scale(view)
-        if len(choices) == 1:
-            return (self.suggestion(view, choices[0], None),)
-        result = self.thinking.compared(view, choices, _chance_of(view), stop)
-        return hints(result, lambda place, worth: self.suggestion(view, choices[place], worth), scale)
+        considered = self.thinking.considered(view, stop)
+        return self.advised(view, considered, self.order(view, considered, stop), stop)
+
+    def order(self, view: V, considered: Considered[A], stop: Stop) -> Sequence[Hint]:
+        """The choices that are advised, the best first."""
+        if len(considered.choices) < 2:  # noqa: PLR2004 - nothing is to be compared
+            return (Hint(0),)
+        result = self.thinking.compared(view, considered.choices, self.thinking.chance(view), stop)
+        return hints(result, self.thinking.scale(view))
+
+    def advised(
+        self, view: V, considered: Considered[A], order: Sequence[Hint], stop: Stop
+    ) -> tuple[Suggestion[A], ...]:
+        """The choices as they are advised, in this order. A game overrides it where their words take a search."""
+        del stop
+        return tuple(
+            replace(self.suggestion(view, considered.actions(each.place), each.worth), whole=each.whole)
+            for each in order
+        )
 
     def analyse(
         self, steps: Sequence[tuple[A | None, D]], names: Names, stop: Stop, known: Collection[int]
@@ -350,7 +369,7 @@ class Coach(Generic[V, D, A]):
         advised, or one before an earlier action of the turn, is no mistake; hints are made again.
         """
         view = self.thinking.view(taken[-1][0])
-        rng = _chance_of(view)
+        rng = self.thinking.chance(view)
 
         def best() -> int | None:
             if any(self._advised(taken[place:], stop) for place in reversed(range(len(taken)))):
@@ -386,11 +405,6 @@ class Coach(Generic[V, D, A]):
 
     def _words(self, view: V, actions: Sequence[A]) -> str:
         return self.thinking.forced(view, actions) or self.thinking.words(view, actions)
-
-
-def _chance_of(view: AnyView) -> Random:
-    """The chance by which hints and coach sample worlds: by the hand, as a draw that was put back stays in the log."""
-    return Random(repr(sorted(view.hand)))
 
 
 def _kept(steps: Sequence[tuple[A | None, D]], turn: range) -> list[tuple[int, D, A]]:
