@@ -17,8 +17,8 @@ from typing import Any, NamedTuple, Self
 
 from build.report import ROOT, Line, parser_of, report
 from engine.games.list import game_names, rules_of
-from tests.imports import Import, imports_in, modules, nodes, place
-from tests.test_architecture import QUESTION, docstrings, overrides_that_repeat
+from tests.imports import Import, imports_in, modules, nodes
+from tests.test_architecture import overrides_that_repeat, questions_in
 
 PARTS = ("engine", "scenes", "game")
 PACKER = "engine/mind/packing.py"
@@ -372,7 +372,7 @@ def size_of_a_mind() -> Count:
 
 def questions() -> Count:
     """The docstrings that begin with a question or a pronoun, as `tests/test_architecture.py` has them."""
-    found = [place(path, line) for path in modules(*PARTS) for line, text in docstrings(path) if QUESTION.match(text)]
+    found = questions_in(*PARTS)
     return Count(len(found), found)
 
 

@@ -106,7 +106,7 @@ class Loss:
 
     @property
     def worth_with_error(self) -> Estimate:
-        """That worth, with the standard error of the points lost."""
+        """The worth of that choice, with the standard error of the points lost."""
         return replace(self.points, mean=self.worth)
 
 

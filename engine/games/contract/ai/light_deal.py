@@ -67,7 +67,7 @@ class ContractLight:
         self._lengths = [FEWEST] * (FIFTEEN // FEWEST) if options.fifteen else [law_of(options).fewest_run] * runs
         self._lays_off, self._at_once = not options.fifteen, options.lay_off == "at_once"
         self.mover = deal.mover if deal.drawer is None else deal.drawer
-        """Whose turn it is."""
+        """The seat whose turn it is."""
         self._asked = -1 if deal.phase is not Phase.CALL else deal.mover
         self._drawn, self._rests = deal.phase is Phase.PLAY, deal.played == "contract"
         self.hands = [hand_of(self.faces(hand)) for hand in deal.hands]
