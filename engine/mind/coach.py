@@ -164,9 +164,17 @@ def _as_good(look: Look, choices: int, done: int, rival: int, scale: Scale) -> l
     return left
 
 
-def hints(
-    result: Comparison[Any], suggest: Callable[[int, Estimate | None], Suggestion[A]], scale: Scale = USUAL
-) -> tuple[Suggestion[A], ...]:
+@value_class
+class Ranked:
+    """The places of the choices that are told, the best first, and the worths of all; None where none is known."""
+
+    places: Sequence[int]
+    worths: Sequence[Estimate | None]
+    whole: bool = True
+    """False where the search was cut short."""
+
+
+def ranked(result: Comparison[Any], scale: Scale = USUAL) -> Ranked:
     """The best choices by their places; as they come, without their worth, where there is no time.
 
     They are whole unless it was told to stop before one choice was left or all worlds were met.
@@ -185,12 +193,12 @@ def hints(
     whole = len(left) == 1 or result.worlds >= scale.first
     worths = result.worths(places)
     if any(worth.error >= UNSURE for worth in worths):
-        return tuple(replace(suggest(place, None), whole=whole) for place in places[:_HINTS])
+        return Ranked(places[:_HINTS], [None for _place in places], whole)
     order = sorted(places, key=lambda place: -worths[place].mean)
     gain = result.gain(order[0], 0)
     if gain.mean <= gain.error:
         order = [0, *(place for place in order if place)]
-    return tuple(replace(suggest(place, worths[place]), whole=whole) for place in order[:_HINTS])
+    return Ranked(order[:_HINTS], worths, whole)
 
 
 @value_class(kw_only=True)

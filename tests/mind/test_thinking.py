@@ -283,9 +283,9 @@ def test_a_coach_never_blames_who_does_all_of_a_hint_of_several_actions():
     said = []
 
     class Saying(Coach):
-        def advise(self, view, stop):
+        def best(self, view, stop):
             del view, stop
-            return [Suggestion(actions=tuple(said), words="", cards=())]
+            return tuple(said)
 
     hand = next(game.hand for game, _, _ in some_steps("conquian", 5))
     first, second, other = object(), object(), object()

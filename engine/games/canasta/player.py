@@ -21,6 +21,7 @@ from engine.games.canasta.way_out import way_out
 from engine.games.canasta.words import Answer, Ask, CanastaAction, EndDeal, Lay, Lays, TakePile
 from engine.mind.coach import Scale
 from engine.mind.comparison import Comparison
+from engine.mind.reasons import Happening
 from engine.mind.thinking import Coach, Thinking, minds
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
@@ -127,9 +128,10 @@ class CanastaThinking(Thinking[CanastaView, CanastaDeal, CanastaAction]):
         rng: Random,
         stop: Stop,
         steps: int | None = None,
+        happenings: Sequence[Happening] = (),
     ) -> Comparison[tuple[list[Held], list[int], list[int]]]:
         """Choices by what light deals bring in which they have been made."""
-        del steps  # playouts by counts are quick enough
+        del steps, happenings  # playouts by counts are quick enough
         worlds, side = LightWorlds(view), view.known.options.seating.side(view.seat)
         made = [self._made(view.known, choice) for choice in choices]
 
@@ -179,7 +181,7 @@ class CanastaThinking(Thinking[CanastaView, CanastaDeal, CanastaAction]):
 
     # -- words
 
-    def words(self, view: CanastaView, actions: Sequence[CanastaAction]) -> str:
+    def words(self, view: CanastaView, actions: Sequence[CanastaAction], why: str = "") -> str:
         """The advice with its reason: a thing that the choice makes, keeps or stops."""
         return reason(view.known, actions)
 

@@ -127,7 +127,7 @@ class ConquianThinking(Thinking[ConquianView, ConquianDeal, Action]):
             case _:
                 return ()
 
-    def words(self, view: ConquianView, actions: Sequence[Action]) -> str:
+    def words(self, view: ConquianView, actions: Sequence[Action], why: str = "") -> str:
         """The advice on the first action, with its reason."""
         return reason(view, actions[0])
 

@@ -22,6 +22,7 @@ from engine.games.contract.plans import Plan, helps, plans
 from engine.games.contract.rules import ContractDeal
 from engine.games.contract.words import Buy, DrawPile, LayContract, Leave, Swap
 from engine.mind.coach import Scale
+from engine.mind.reasons import Happening
 from engine.mind.thinking import Coach, Thinking, held_openly, minds
 from engine.mind.worlds import Worlds
 from engine.rummy.actions import Discard, DrawStock, EndTurn
@@ -87,7 +88,7 @@ class ContractThinking(Thinking[ContractView, ContractDeal, Action]):
         """The points that others keep more than a seat, and the worth of winning."""
         return worth(deal.options.fifteen, deal.hand_scores or (), seat, self._win)
 
-    def outcome(self, deal: ContractDeal, seat: int) -> tuple[float, int]:
+    def outcome(self, deal: ContractDeal, seat: int, happenings: Sequence[Happening] = ()) -> tuple[float, int]:
         """A light deal, and its turns."""
         quick = ContractLight(deal)
         return worth(deal.options.fifteen, deal.hand_scores or quick.play(), seat, self._win), 1 + quick.turns
@@ -115,7 +116,7 @@ class ContractThinking(Thinking[ContractView, ContractDeal, Action]):
         added = (action.added for action in actions if isinstance(action, LayOff))
         return (*chain(*melds, *added), *super().cards(view, actions))
 
-    def words(self, view: ContractView, actions: Sequence[Action]) -> str:
+    def words(self, view: ContractView, actions: Sequence[Action], why: str = "") -> str:
         """The reason of each action, a sentence each."""
         return " ".join(reasons(view, actions))
 

@@ -18,6 +18,7 @@ from engine.games.indian.levels import ROWS
 from engine.games.indian.rules import IndianDeal, IndianView
 from engine.games.indian.words import Declare, Drop, IndianAction, TakeDiscard
 from engine.mind.comparison import Comparison
+from engine.mind.reasons import Happening
 from engine.mind.thinking import Coach, Thinking, minds
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
@@ -153,9 +154,10 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
         rng: Random,
         stop: Stop,
         steps: int | None = None,
+        happenings: Sequence[Happening] = (),
     ) -> Comparison[World]:
         """Choices by who declares first in races that begin with them."""
-        del steps  # a race takes a few microseconds
+        del steps, happenings  # a race takes a few microseconds
         deal = view.known
         starts = [self._start(view, choice[0]) for choice in choices]
         turns = [deal.turns[seat] for seat in deal.in_deal if seat != view.seat]
@@ -208,7 +210,7 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
 
     # -- words
 
-    def words(self, view: IndianView, actions: Sequence[IndianAction]) -> str:
+    def words(self, view: IndianView, actions: Sequence[IndianAction], why: str = "") -> str:
         """A sentence on a card, the distance that it leaves, and the count."""
         return reason(view, actions[0], self.facts(view), self.taken(view))
 

@@ -18,6 +18,7 @@ from engine.games.house.solver.quick.value import weights_for
 from engine.games.house.view import View
 from engine.mind import coach
 from engine.mind.comparison import Comparison
+from engine.mind.reasons import Happening
 from engine.values import value_class
 
 _FEW = 14
@@ -112,10 +113,16 @@ class Weighing(ExpertThinking):
         return result
 
     def compared(
-        self, view: View, choices: Sequence[Any], rng: Random, stop: Stop, steps: int | None = None
+        self,
+        view: View,
+        choices: Sequence[Any],
+        rng: Random,
+        stop: Stop,
+        steps: int | None = None,
+        happenings: Sequence[Happening] = (),
     ) -> Comparison[QuickHand]:
         """The choices by the margin after a round."""
-        del steps
+        del steps, happenings
         return in_worlds(view, choices, PlayOut(weights_for(penalty=view.options.final_penalty)).of, rng, stop)
 
 

@@ -134,9 +134,8 @@ def test_the_best_choice_is_no_mistake():
 
 
 def test_what_the_best_hint_said_is_no_mistake_even_where_more_worlds_think_less_of_it(monkeypatch):
-    said = [each for each in hints(ON_PILE) if each.actions == (DrawStock(),)]
     assert judged(ON_PILE, STOCK) is not None
-    monkeypatch.setattr(Coach, "advise", lambda _coach, _seen, _stop: said)
+    monkeypatch.setattr(Coach, "best", lambda _coach, _seen, _stop: (DrawStock(),))
     assert judged(ON_PILE, STOCK) is None
 
 

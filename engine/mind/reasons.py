@@ -1,0 +1,380 @@
+"""Reasons: the part of a choice's gain over another that one thing makes, found in the worlds that both are played in.
+
+A game names things that may happen to what two choices leave: the next player takes a discard, a card that was waited
+for comes, a card is still held at the end. Playouts note each of them. Where one happened, the playout is done again
+without it, and the gain that is lost so is its part. The largest part is the reason that hints and the coach tell, with
+the share of the worlds in which it happened.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from engine.family.rules import Stop
+from engine.mind.comparison import Comparison, Estimate, estimate
+from engine.text import N_, _
+from engine.values import value_class
+
+WORLDS = 240
+"""Worlds in which the parts of a gain are found."""
+_BATCH = 60
+"""Worlds after which it is looked whether the largest part is clear."""
+_SURE = 2.5
+"""Standard errors by which a part must be above 0 to be told."""
+_CLEAR = 5.0
+"""Standard errors at which a part is told without more worlds."""
+_SHARE = 0.25
+"""The least share of a gain that is told as its reason."""
+_LEAST_MORE = 0.03
+"""The least difference of chances that is told."""
+DANGER = 0.25
+"""The share of the worlds from which on a choice's danger is told beside its reason."""
+_HUNDRED = 100
+Holds = Callable[[int], bool]
+"""True for a card that the hand of the seat still holds at the end of a deal, where it counts against it."""
+
+
+class Happening:
+    """A thing that may happen in a playout. It is noted, or prevented.
+
+    Cards are in the numbers of the playouts.
+    """
+
+    prevents = True
+    """False for what is noted alone."""
+
+    def __init__(self) -> None:
+        self.prevented = False
+        self.happened = False
+
+    def begin(self) -> None:
+        """Be ready for another playout."""
+        self.happened = False
+
+    def bars(self, seat: int, card: int) -> bool:
+        """True if a seat may not take this card, the top of the pile, now."""
+        del seat, card
+        return False
+
+    def drew(self, seat: int, card: int, *, taken: bool) -> None:
+        """A seat drew a card from the stock, or has taken it from the pile."""
+
+    def ordered(self, stock: list[int]) -> list[int]:
+        """The stock of a playout, the next card last."""
+        return stock
+
+    def ended(self, *, won: bool, holds: Holds) -> float:
+        """The points that the seat is given at the end of a deal."""
+        del won, holds
+        return 0.0
+
+    def why(self, chance: float, other: float) -> str:
+        """The reason for a choice: this happens in such shares of the worlds after it, and after the other."""
+        raise NotImplementedError
+
+    def against(self, chance: float, other: float) -> str:
+        """The reason against the other choice."""
+        raise NotImplementedError
+
+    def danger(self, chance: float) -> str:
+        """A warning of what happens after a choice; empty where that is no danger to it. `chance` is its share."""
+        del chance
+        return ""
+
+    def danger_of_other(self, chance: float) -> str:
+        """The warning of what happens after the other choice."""
+        del chance
+        return ""
+
+
+def is_barred(happenings: Iterable[Happening], seat: int, card: int) -> bool:
+    """True if a seat may not take this card from the pile."""
+    return any(each.bars(seat, card) for each in happenings)
+
+
+def settled(happenings: Iterable[Happening], value: float, *, won: bool, holds: Holds = lambda _card: False) -> float:
+    """The worth of a deal that has been played out, with the points for what is prevented."""
+    return value + sum(each.ended(won=won, holds=holds) for each in happenings)
+
+
+class Takes(Happening):
+    """The next player takes the discard with which either choice ends."""
+
+    def __init__(self, seat: int, card: str, other: str) -> None:
+        """`card` and `other` are the texts of the discards of the choice and of the other one."""
+        super().__init__()
+        self._seat, self._card, self._other = seat, card, other
+        self._open = True
+
+    def begin(self) -> None:
+        """Wait for that player's next draw."""
+        super().begin()
+        self._open = True
+
+    def bars(self, seat: int, card: int) -> bool:
+        """True for that draw, if it is prevented."""
+        del card
+        return self.prevented and self._open and seat == self._seat
+
+    def drew(self, seat: int, card: int, *, taken: bool) -> None:
+        """The first draw of that player counts."""
+        del card
+        if self._open and seat == self._seat:
+            self._open, self.happened = False, taken
+
+    def why(self, chance: float, other: float) -> str:
+        """The next player takes the other discard more often."""
+        form = _("Discard {card}: {player} takes it in {chance} of 100 deals, but {other} in {more}.")
+        form = form if _of_100(chance) else _("Discard {card}: {player} takes {other} in {more} of 100 deals.")
+        return form.format(
+            card=self._card, other=self._other, player=self._player, chance=_of_100(chance), more=_of_100(other)
+        )
+
+    def against(self, chance: float, other: float) -> str:
+        """The other discard is taken."""
+        del chance
+        return self._taken(self._other, other)
+
+    def danger(self, chance: float) -> str:
+        """The discard is taken."""
+        return self._taken(self._card, chance)
+
+    def danger_of_other(self, chance: float) -> str:
+        """The other discard is taken."""
+        return self._taken(self._other, chance)
+
+    @property
+    def _player(self) -> str:
+        return f"{{{self._seat}}}"
+
+    def _taken(self, card: str, chance: float) -> str:
+        form = _("{player} takes {card} in {chance} of 100 deals.")
+        return form.format(player=self._player, card=card, chance=_of_100(chance))
+
+
+class Comes(Happening):
+    """One of the cards comes to a seat for which a card waits that one choice keeps and the other discards."""
+
+    def __init__(self, seat: int, cards: Iterable[int], texts: tuple[str, str, str]) -> None:
+        """The texts are those of the card that the choice discards, of the one that waits, and of the `cards`."""
+        super().__init__()
+        self._seat, self._cards, self._texts = seat, frozenset(cards), texts
+
+    def bars(self, seat: int, card: int) -> bool:
+        """True for the cards that are waited for, if they may not come."""
+        return self.prevented and seat == self._seat and card in self._cards
+
+    def drew(self, seat: int, card: int, *, taken: bool) -> None:
+        """A card that is waited for has come."""
+        del taken
+        if seat == self._seat and card in self._cards:
+            self.happened = True
+
+    def ordered(self, stock: list[int]) -> list[int]:
+        """The cards that may not come lie at the bottom."""
+        if not self.prevented:
+            return stock
+        waited = [card for card in stock if card in self._cards]
+        return [*waited, *(card for card in stock if card not in self._cards)]
+
+    def why(self, chance: float, other: float) -> str:
+        """The card that is kept waits for others, which come."""
+        del other
+        return self._told(_("Discard {card}: {other} waits for {cards}, which comes in {chance} of 100 deals."), chance)
+
+    def against(self, chance: float, other: float) -> str:
+        """The card that is discarded waits for others, which come."""
+        del other
+        return self._told(_("{other} waits for {cards}, which comes in {chance} of 100 deals."), chance)
+
+    def _told(self, form: str, chance: float) -> str:
+        card, other, cards = self._texts
+        return form.format(card=card, other=other, cards=cards, chance=_of_100(chance))
+
+
+class Caught(Happening):
+    """The seat still holds at the end the card that one of the choices discards and the other keeps."""
+
+    def __init__(self, text: str, points: int, worths: Mapping[int, float]) -> None:
+        """`text` and `points` are those of the card that the choice discards.
+
+        `worths` tells what the seat loses by that card and by the one that it keeps.
+        """
+        super().__init__()
+        self._text, self._points, self._worths = text, points, worths
+
+    def ended(self, *, won: bool, holds: Holds) -> float:
+        """The points of both cards that are still held, if they do not count."""
+        del won
+        held = [worth for card, worth in self._worths.items() if holds(card)]
+        self.happened = bool(held)
+        return sum(held) if self.prevented else 0.0
+
+    def why(self, chance: float, other: float) -> str:
+        """The card would be held at the end, if it were kept."""
+        del chance
+        form = _(
+            "Discard {card}: it counts {points}, and would still be in the hand at the end in {chance} of 100 deals."
+        )
+        return form.format(card=self._text, points=self._points, chance=_of_100(other))
+
+    def against(self, chance: float, other: float) -> str:
+        """The card is held at the end."""
+        del chance
+        form = _("{card} counts {points}, and is still in the hand at the end in {chance} of 100 deals.")
+        return form.format(card=self._text, points=self._points, chance=_of_100(other))
+
+
+@value_class
+class WinWords:
+    """The messages on how many deals a choice wins, beside another.
+
+    They name a `{card}` and the `{other}`, the `{chance}` after the choice, and the `{less}` after the other one.
+    """
+
+    why: str
+    against: str
+
+
+DISCARDS = WinWords(
+    N_("Discard {card}: that wins {chance} of 100 deals, and {other} {less}."),
+    N_("Discarding {other} wins {less} of 100 deals, {card} {chance}."),
+)
+FROM_STOCK = WinWords(
+    N_("Draw from the stock: that wins {chance} of 100 deals, and taking {card} {less}."),
+    N_("Drawing from the stock wins {less} of 100 deals, taking {card} {chance}."),
+)
+FROM_PILE = WinWords(
+    N_("Take {card}: that wins {chance} of 100 deals, and drawing from the stock {less}."),
+    N_("Taking {card} wins {less} of 100 deals, drawing from the stock {chance}."),
+)
+
+
+class Wins(Happening):
+    """The seat wins the deal. This is told where no part of a gain is known; nothing prevents it."""
+
+    prevents = False
+
+    def __init__(self, words: WinWords, of_other: WinWords, card: str, other: str = "") -> None:
+        """The words on the choice and on the other one, and the texts of their cards."""
+        super().__init__()
+        self._why, self._against, self._card, self._other = words.why, of_other.against, card, other
+
+    def ended(self, *, won: bool, holds: Holds) -> float:
+        """Nothing: the end is noted."""
+        del holds
+        self.happened = won
+        return 0.0
+
+    def why(self, chance: float, other: float) -> str:
+        """The shares of the worlds that are won."""
+        return self._told(self._why, chance, other)
+
+    def against(self, chance: float, other: float) -> str:
+        """The shares of the worlds that are won."""
+        return self._told(self._against, chance, other)
+
+    def _told(self, form: str, chance: float, less: float) -> str:
+        return _(form).format(card=self._card, other=self._other, chance=_of_100(chance), less=_of_100(less))
+
+
+def _of_100(chance: float) -> int:
+    return round(_HUNDRED * chance)
+
+
+@value_class
+class Part:
+    """The part of a choice's gain over another that one happening makes."""
+
+    happening: Happening
+    gain: Estimate
+    chances: tuple[float, float]
+    """The shares of the worlds in which it happened, after the choice and after the other one."""
+    more: Estimate
+    """The first of these less the second."""
+
+    def is_told(self, gain: Estimate) -> bool:
+        """True if it is more than luck, and a large part of the gain; of what nothing prevents, the chances count."""
+        if not self.happening.prevents:
+            return self.more.mean > max(_LEAST_MORE, _SURE * self.more.error)
+        return self.gain.mean > max(_SURE * self.gain.error, _SHARE * gain.mean)
+
+
+@value_class
+class Reason:
+    """The parts of the gain of a choice over another, the largest first."""
+
+    gain: Estimate
+    parts: Sequence[Part]
+
+    @property
+    def told(self) -> Part | None:
+        """The part that is told; None where none is sure and large enough."""
+        return next((part for part in self.parts if part.is_told(self.gain)), None)
+
+    @property
+    def why(self) -> str:
+        """The reason for the choice, in a sentence; empty where none is known."""
+        return "" if self.told is None else self.told.happening.why(*self.told.chances)
+
+    @property
+    def against(self) -> str:
+        """The reason against the other choice; empty where none is known."""
+        return "" if self.told is None else self.told.happening.against(*self.told.chances)
+
+    @property
+    def dangers(self) -> str:
+        """The dangers of the choice that its reason does not tell."""
+        others = (part for part in self.parts if part is not self.told and part.chances[0] >= DANGER)
+        return " ".join(filter(None, (part.happening.danger(part.chances[0]) for part in others)))
+
+    @property
+    def dangers_of_other(self) -> str:
+        """The dangers of the other choice that the reason against it does not tell."""
+        others = (part for part in self.parts if part is not self.told and part.chances[1] >= DANGER)
+        return " ".join(filter(None, (part.happening.danger_of_other(part.chances[1]) for part in others)))
+
+
+def reason(result: Comparison[Any], happenings: Sequence[Happening], stop: Stop, worlds: int = WORLDS) -> Reason | None:
+    """The reason of the first choice of a comparison beside the second, in new worlds; None if it was stopped."""
+    gains = list[float]()
+    lost: list[list[float]] = [[] for _ in happenings]
+    notes: list[list[tuple[bool, bool]]] = [[] for _ in happenings]
+    while len(gains) < worlds:
+        if stop():
+            return None
+        world = result.sample()
+        (value, noted), (other, seen) = (_played(result, place, world, happenings) for place in (0, 1))
+        gains.append(value - other)
+        for number, happening in enumerate(happenings):
+            pair = noted[number], seen[number]
+            notes[number].append(pair)
+            happening.prevented = happening.prevents
+            without = [
+                _played(result, place, world, happenings)[0] if happened and happening.prevented else before
+                for place, happened, before in zip((0, 1), pair, (value, other), strict=True)
+            ]
+            happening.prevented = False
+            lost[number].append(gains[-1] - (without[0] - without[1]))
+        if len(gains) % _BATCH == 0 and any(each.mean > _CLEAR * each.error for each in map(estimate, lost)):
+            break
+    parts = [_part(*each) for each in zip(happenings, lost, notes, strict=True)]
+    return Reason(estimate(gains), sorted(parts, key=lambda part: -part.gain.mean))
+
+
+def _played(
+    result: Comparison[Any],
+    place: int,
+    world: Any,  # noqa: ANN401 - of any game
+    happenings: Sequence[Happening],
+) -> tuple[float, list[bool]]:
+    """The worth of a choice in a world, and which things happened."""
+    for each in happenings:
+        each.begin()
+    value = result.worth(place, world)
+    return value, [each.happened for each in happenings]
+
+
+def _part(happening: Happening, lost: Sequence[float], notes: Sequence[tuple[bool, bool]]) -> Part:
+    one, two = ([float(pair[side]) for pair in notes] for side in (0, 1))
+    more = estimate([first - second for first, second in zip(one, two, strict=True)])
+    return Part(happening, estimate(lost), (estimate(one).mean, estimate(two).mean), more)
