@@ -32,7 +32,7 @@ from engine.rummy.cards import CARDS, NATURALS, Card
 from engine.rummy.melds import fitting
 
 _SENTENCE = re.compile(r"(?<=[.!?]) ")
-_OF_DISCARDS = ("Discard", "Only a pair takes", "It takes two cards")
+_OF_DISCARDS = ("Discard ", "Only a pair takes", "It takes two cards")
 _WORD = re.compile(r"[^\s,;:.()“”]+")
 
 
@@ -253,6 +253,30 @@ def forced(at: At, _found: re.Match[str]) -> bool:
     return all(legal(at.deal, Discard(each)) for each in {*at.held} - {kind(at.card)})
 
 
+def next_takes(at: At, found: re.Match[str]) -> bool:
+    """The player who is said to take a card plays next."""
+    seating, gone = at.deal.options.seating, getattr(at.deal, "gone", ())
+    return seating.left_of(at.seat, gone) == int(found["seat"])
+
+
+def waits(at: At, found: re.Match[str]) -> bool:
+    """Each of the cards that are waited for is hidden, and makes a meld of the one that waits and one of the hand."""
+    (waiting,), cards = at.cards(found["other"]), at.cards(found["cards"])
+    kind, pack = at.deal.pack.kind, at.deal.pack
+    hidden = Counter(map(kind, pack.cards)) - Counter(card for card in at.known.cards if card >= 0)
+    rest = list(at.held)
+    rest.remove(waiting)
+    game, options = at.rules.name, at.deal.options
+    return bool(cards) and all(
+        hidden[card] and any(is_meld(game, options, (waiting, other, card)) for other in rest) for card in cards
+    )
+
+
+def counts_so(at: At, found: re.Match[str]) -> bool:
+    """The card that is named counts what is said."""
+    return points(at, at.cards(found["card"])) == int(found["n"])
+
+
 def both(*checks: Check) -> Check:
     """All of these."""
     return lambda at, found: all(check(at, found) for check in checks)
@@ -468,6 +492,8 @@ def not_entered(at: At, _found: re.Match[str]) -> bool:
 
 _C, _N = r"(?P<card>\S+)", r"(?P<n>-?\d+)"
 _S = r"(?P<cards>.+)"
+_SEAT = r"\{(?P<seat>\d+)\}"
+_WAITS = r"(?P<other>\S+) waits for (?P<cards>.+), which comes in \d+ of 100 deals"
 _COMMON: Sequence[tuple[str, Check | None]] = (
     (rf"Discard {_C}: no other card can be discarded", forced),
     (rf"Discard {_C}: that goes out", goes_out),
@@ -478,8 +504,18 @@ _COMMON: Sequence[tuple[str, Check | None]] = (
     (rf"Discard {_C}: what (?:is kept|you keep) counts {_N}\.", kept),
     (r"Discard \S+: (?:the|your) other cards (?:promise|may bring) more", None),
     (r"Draw from the stock: nothing else can be (?:drawn|done), since the pile is empty", no_pile),
-    (rf"{_C} goes with {_S}\.$", None),
 )
+_OF_WORLDS: Sequence[tuple[str, Check | None]] = (
+    (rf"Discard {_C}: {_SEAT} takes (?:it|\S+) in \d+ of 100 deals", next_takes),
+    (rf"{_SEAT} takes {_C} in \d+ of 100 deals", next_takes),
+    (rf"Discard {_C}: {_WAITS}", waits),
+    (_WAITS, waits),
+    (rf"Discard {_C}: it counts {_N}, and would still be in the hand at the end", counts_so),
+    (rf"{_C} counts {_N}, and is still in the hand at the end", counts_so),
+    (r"(?:Discard|Draw from|Take|Pass|Call rummy)[^:]*: that wins \d+ of 100 deals", None),
+    (r"(?:Discarding|Drawing from|Taking|Passing|Calling rummy).* wins \d+ of 100 deals", None),
+)
+"""The reasons that worlds tell (`engine/mind/reasons.py`); their chances are claims that `reasons.py` measures."""
 KINDS: Mapping[str, Sequence[tuple[str, Check | None]]] = {
     "straight": (
         (rf"Discard {_C}: nothing goes with it", alone),
@@ -492,9 +528,10 @@ KINDS: Mapping[str, Sequence[tuple[str, Check | None]]] = {
         (rf"Take {_C} from the pile: it goes with {_S}\.", each_goes),
         (rf"Take {_C} from the pile: it can be laid off", a_meld_takes),
         (rf"Take {_C} from the pile: (?:it counts only|that adds only) {_N}", None),
-        (r"Take \S+ from the pile: a card from the stock hardly promises more", None),
+        (r"Take \S+ from the pile\.", None),
+        (r"Discard \S+\.$", None),
         (rf"(?:Draw from the stock|Make the pile a new stock): {_C} goes with nothing in your hand", top_alone),
-        (r"(?:Draw from the stock|Make the pile a new stock): it may bring more than", None),
+        (r"(?:Draw from the stock|Make the pile a new stock), and leave", None),
         (r"(?:Lay|Lay off|Take|Let|Call|Say|Challenge|Accept|Reject|End|Make|Draw from the stock\.) ?", None),
     ),
     "gin": (
@@ -502,9 +539,9 @@ KINDS: Mapping[str, Sequence[tuple[str, Check | None]]] = {
         (rf"Discard {_C}; that leaves {_N} unmatched", leaves),
         (rf"Take {_C} for {_S}\.", takes_for),
         (rf"Take {_C}: it lowers the count", lower),
-        (rf"Take {_C}: it may make a set or run later", not_lower),
+        (rf"Take {_C}\.$", not_lower),
         (rf"(?:Pass {_C}|Draw from the stock: \S+)(?:: it)? does not lower the count", not_lower),
-        (r"(?:Pass \S+: the stock may bring more|Draw from the stock: it may bring more)", None),
+        (rf"(?:Pass {_C}\.$|Draw from the stock, and leave \S+\.$)", lower),
         (rf"Don't knock yet: discard {_C}\.", None),
         (rf"Gin, or less than {_N} unmatched", leaves),
         (rf"Knock with {_N}: discard {_C}\.", None),
@@ -544,7 +581,7 @@ KINDS: Mapping[str, Sequence[tuple[str, Check | None]]] = {
     "rummy500": (
         (rf"Discard {_C}: nothing you keep goes with it, and it counts {_N}", both(alone, told_points)),
         (rf"Discard {_C}: only a joker that you keep goes with it, and it counts {_N}", with_joker),
-        (rf"Discard {_C}: it goes with {_S}, but the others promise more", each_goes),
+        (rf"Discard {_C}, though it goes with {_S}\.", each_goes),
         (r"(?:Pass|Draw from the stock|End the deal): \S+ can't be laid", none_laid),
         (r"(?:Pass|End the deal): nothing else can be done, since the pile is empty", no_pile),
         (
@@ -572,7 +609,10 @@ KINDS: Mapping[str, Sequence[tuple[str, Check | None]]] = {
     ),
 }
 """By game the kinds of its sentences, the first that fits counts, each with its check."""
-_COMPILED = {game: [(re.compile(form), check) for form, check in (*kinds, *_COMMON)] for game, kinds in KINDS.items()}
+_COMPILED = {
+    game: [(re.compile(form), check) for form, check in (*_OF_WORLDS, *kinds, *_COMMON)]
+    for game, kinds in KINDS.items()
+}
 
 
 def moments(rules: AnyRules, deal: Deal, actions: Sequence[Any]) -> Iterator[At]:

@@ -212,6 +212,7 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
 
     def words(self, view: IndianView, actions: Sequence[IndianAction], why: str = "") -> str:
         """A sentence on a card, the distance that it leaves, and the count."""
+        del why  # races know no cards
         return reason(view, actions[0], self.facts(view), self.taken(view))
 
     def cards(self, view: IndianView, actions: Sequence[IndianAction]) -> tuple[Card, ...]:
