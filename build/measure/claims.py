@@ -256,7 +256,7 @@ def forced(at: At, _found: re.Match[str]) -> bool:
 def next_takes(at: At, found: re.Match[str]) -> bool:
     """The player who is said to take a card plays next."""
     seating, gone = at.deal.options.seating, getattr(at.deal, "gone", ())
-    return seating.left_of(at.seat, gone) == int(found["seat"])
+    return bool(seating.left_of(at.seat, gone) == int(found["seat"]))
 
 
 def waits(at: At, found: re.Match[str]) -> bool:

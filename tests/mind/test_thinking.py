@@ -11,7 +11,7 @@ from build.measure.sentences import coach_of
 from engine.blocks.deal import changed
 from engine.blocks.turn_deal import Phase
 from engine.family.game import new_game
-from engine.family.rules import Suggestion, never
+from engine.family.rules import never
 from engine.games.conquian.player import THINKING, ConquianThinking
 from engine.games.conquian.words import Discard
 from engine.games.list import rules_of
