@@ -202,7 +202,7 @@ def _words(view: PlayroomView, action: PlayroomAction) -> str:
 
 
 def _drawing(view: PlayroomView) -> str:
-    """Why a card is drawn: what the hand lacks, or what becomes of the pile's top card."""
+    """The reason why a card is drawn: what the hand lacks, or what becomes of the pile's top card."""
     options, top = view.options, text_of_kinds(view.discard[-1:])
     if options.plays_or_draws:
         return " ".join((_("Draw a card."), of_drawing(view)))
