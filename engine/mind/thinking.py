@@ -372,7 +372,7 @@ class Coach(Generic[V, D, A]):
             found = None if first.worth is None else self.reason(view, best, actions, stop)
             if not result:
                 result.append(self.suggestion(view, best, first.worth, found))
-            against = "" if found is None else " ".join(filter(None, (found.against, found.dangers_of_other)))
+            against = "" if found is None else found.against or found.dangers_of_other
             result.append(self.suggestion(view, actions, each.worth, against=against))
         result = result or [self.suggestion(view, best, first.worth)]
         return tuple(replace(each, whole=first.whole) for each in result)
