@@ -301,7 +301,7 @@ def test_the_hint_advises_the_stock_where_nothing_can_be_taken() -> None:
         words = says(hands)[1]
         assert says(hands)[2:] == further
         assert words.startswith(
-            "Draw from the stock: it may bring more than 2s. With a card from the stock you can lay"
+            "Draw from the stock, and leave 2s. With a card from the stock you can lay"
         )
 
 

@@ -1,5 +1,7 @@
 """Advice on the draw, the turn and the discard: the coach's own best choice, which it does not charge."""
 
+import re
+
 import pytest
 
 from engine.family.game import act
@@ -16,10 +18,12 @@ from engine.games.house.state import Phase
 from engine.games.house.view import view
 from engine.games.house.words import Arrange, DrawDiscard, Open
 from engine.mind.comparison import Comparison
+from engine.mind.reasons import DANGER
 from engine.mind.thinking import Considered
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import card
 from tests.engine.positions import STOCK, discard, done, epic, lay, pile, position
+from tests.family.walks import some_steps
 from tests.games.house.ai.hands import decided, never
 from tests.games.house.coach.test_estimates import estimated
 from tests.games.house.coach.turns import turn
@@ -94,7 +98,7 @@ def test_a_hint_to_draw_from_the_stock_says_why():
     empty = advise(view(GOING_OUT, 0), never)[0]
     assert empty.words.startswith("Draw from the stock: the pile is empty, and you know of no player")
     left = advise(view(position("Kc", HELD, discard="8s", stock="Jd 2c 3c 4c 5d"), 0), never)[0]
-    assert left.words.startswith("Draw from the stock: it may bring more than 8s.")
+    assert left.words.startswith("Draw from the stock, and leave 8s.")
 
 
 @pytest.mark.parametrize("state", [MENDED, FAR])
@@ -194,3 +198,15 @@ def test_the_opening_is_weighed_with_the_card_and_without():
 
 def test_nothing_is_advised_while_another_seat_is_to_move():
     assert advise(view(MENDED, 1), never) == ()
+
+
+def test_how_often_the_next_player_takes_a_discard_is_told_where_it_is_often():
+    """Of many hints some name that danger, and each names the player whose turn is next."""
+    told = []
+    for game, _, _ in some_steps("house", 60):
+        for hint in advise(view(game.hand, game.hand.mover), never):
+            found = re.findall(r"\{(\d)\} takes \S+ in (\d+) of 100 deals", hint.words)
+            told += [(int(seat), int(chance), game.hand) for seat, chance in found]
+    assert told
+    assert all(seat == hand.options.seating.left_of(hand.mover) for seat, _chance, hand in told)
+    assert all(chance >= round(100 * DANGER) for _seat, chance, _hand in told)
