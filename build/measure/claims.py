@@ -20,6 +20,7 @@ from engine.games.canasta.melds import points as canasta_points
 from engine.games.conquian.layings import lays
 from engine.games.conquian.melds import law as conquian_law
 from engine.games.contract.melds import points as contract_points
+from engine.games.contract.plans import fewest_missing
 from engine.games.gin.melds import GinMelds
 from engine.games.playroom.melds import read_combination
 from engine.games.playroom.scoring import hand_value as playroom_value
@@ -439,6 +440,41 @@ def top_goes(at: At, found: re.Match[str]) -> bool:
     return {*at.cards(found["cards"])} <= {*at.with_card(at.top)}
 
 
+# -- Contract Rummy
+
+
+def _lacking(at: At, *more: Card, less: Sequence[Card] = ()) -> int:
+    """The cards that the hand lacks of its contract with some cards more or less, once it has drawn."""
+    held = Counter((*at.held, *more)) - Counter(less)
+    size = len(at.held) + bool(more)
+    return fewest_missing(at.deal.options, at.deal.hand_number, tuple(sorted(held.elements())), size)
+
+
+def no_nearer(at: At, _found: re.Match[str]) -> bool:
+    """The hand lacks as many cards with the top as with any other."""
+    options, number, size = at.deal.options, at.deal.hand_number, len(at.held) + 1
+    return _lacking(at, at.top) == fewest_missing(options, number, tuple(at.held), size)
+
+
+def not_needed(at: At, _found: re.Match[str]) -> bool:
+    """The hand lacks no more cards without the card."""
+    return _lacking(at, less=(at.card,)) == _lacking(at)
+
+
+def not_down(at: At, _found: re.Match[str]) -> bool:
+    """The seat has not laid its contract."""
+    return not at.deal.melds[at.seat]
+
+
+def others_may_buy(at: At, _found: re.Match[str]) -> bool:
+    """Another player may buy what lies on top, neither the seat nor the next one, or one of all where it draws."""
+    seats, draws = at.deal.options.seats, not isinstance(at.action, Discard)
+    last = at.seat if draws else (at.seat + 1) % seats
+    return any(
+        at.deal.may_buy(seat) and not at.deal.melds[seat] for seat in range(seats) if seat not in {at.seat, last}
+    )
+
+
 # -- Playroom Rummy
 
 
@@ -555,12 +591,22 @@ KINDS: Mapping[str, Sequence[tuple[str, Check | None]]] = {
     ),
     "contract": (
         (rf"Discard {_C}: no meld takes it, and it counts {_N}", both(no_meld_takes, told_points)),
-        (rf"Discard {_C}: it goes onto a meld, but you can't lay it now", a_meld_takes),
-        (rf"Discard {_C}: your contract does not need it, and it counts {_N}", told_points),
+        (rf"Discard {_C}: it goes onto a meld, but can't be laid now", a_meld_takes),
+        (rf"Discard {_C}: the contract does not need it, and it counts {_N}", both(not_needed, told_points)),
+        (rf"Discard {_C}: it counts {_N}\.", told_points),
+        (rf"(?:Take|Buy) {_C}: it counts only {_N}", told_points),
+        (r"(?:Take|Buy) \S+, though it goes onto no meld", no_meld_takes),
+        (r"(?:Take|Buy) \S+, though it brings the contract no nearer", no_nearer),
         (r"It goes onto no meld", no_meld_takes),
         (r"It goes onto a meld", a_meld_takes),
-        (rf"It counts only {_N}", lambda at, found: points(at, (at.top,)) == int(found["n"])),
-        (r"(?:With it|It makes a meld|It brings you|Nobody else|But|Take|Buy|Leave|Draw|End|Lay|Put)[ .]", None),
+        (r"It brings the contract no nearer", no_nearer),
+        (r"With it the contract can be laid", lambda at, _found: _lacking(at, at.top) == 0),
+        (rf"With it the contract lacks {_N} cards?\.", lambda at, found: _lacking(at, at.top) == int(found["n"])),
+        (rf"(?:Discard {_C}: a|A)nother player buys", others_may_buy),
+        (rf"Take {_C}: another player buys it in", others_may_buy),
+        (r"(?:.*: the contract is then|(?:After|With|Without) .* the contract is) laid in \d+", not_down),
+        (r"(?:Leave|Leaving|Buy|Buying) \S+(?:: that)? wins \d+", None),
+        (r"(?:It makes a meld|But|Take|Buy|Leave|Draw|End|Lay|Put)[ .]", None),
     ),
     "playroom": (
         (rf"Discard {_C}: it counts most, {_N}\.", dearest),
