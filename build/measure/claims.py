@@ -369,6 +369,12 @@ def wins(at: At, _found: re.Match[str]) -> bool:
     return at.after.to_move is None
 
 
+def next_lays(at: At, found: re.Match[str]) -> bool:
+    """The player named is asked first about the discard."""
+    offered, asked = at.deal.options.offer != "next", at.deal.left_of(at.seat)
+    return offered and found["player"] == f"{{{asked}}}"
+
+
 # -- Canasta
 
 
@@ -550,14 +556,19 @@ KINDS: Mapping[str, Sequence[tuple[str, Check | None]]] = {
     ),
     "conquian": (
         (rf"Stay in: {_S} may go together\.", pairs_up),
-        (r"Stay in: ", None),
+        (rf"Stay in, though none of {_S} go together", single),
+        (r"(?:Stay in: that|Staying in) wins \d+ of 100", None),
         (rf"Drop out: nothing goes with {_S}\.", single),
         (rf"Drop out: \d+ of your \d+ cards, {_S}, go(?:es)? with no other", single),
-        (r"Drop out: ", None),
+        (rf"Drop out, though {_S} may go together", pairs_up),
         (rf"Pass {_C}: it makes no meld with your cards", no_lay),
-        (rf"Lay {_S}: that wins", wins),
+        (rf"Lay {_S}: that wins\.", wins),
         (rf"Discard {_C}: only {_S} could go with it", only_these),
-        (r"(?:Turn up|Pass|Don't make|Make|Lay) ", None),
+        (rf"Discard {_C}, though it goes with {_S}\.", only_these),
+        (r"Discard \S+: (?P<player>\{\d\}) (?:lays|would lay) ", next_lays),
+        (rf"(?P<player>\{{\d\}}) lays {_C} in \d+", next_lays),
+        (rf"(?P<player>\{{\d\}}) would lay {_C} in \d+", next_lays),
+        (r"(?:Turn up|Pass|Passing|Don't make|Make|Making|Letting|Lay|Laying) ", None),
     ),
     "canasta": (
         (rf"Discard {_C}: the next player can't take the pile", next_frozen_out),

@@ -104,13 +104,13 @@ class TakeWords:
     """The messages on a `{player}` who takes a discard, the `{card}` or the `{other}`."""
 
     more: str
-    """Why a choice is better after which it is taken in `{chance}`, and after the other in `{more}` of 100 deals."""
+    """The reason for a discard that is taken in `{chance}` of 100 deals, and the other one in `{more}`."""
     alone: str
-    """Why it is better where that never happens."""
+    """The reason for a discard that is never taken."""
     taken: str
-    """What happens after it."""
+    """The danger of a discard."""
     of_other: str
-    """What happens after the other, which is named `{card}`."""
+    """The danger of the other one, which is named `{card}`."""
 
 
 TAKES = TakeWords(
@@ -131,20 +131,23 @@ class Takes(Happening):
         self._open = True
 
     def begin(self) -> None:
-        """Wait for that player's next draw."""
+        """Wait for the next card that comes to a hand."""
         super().begin()
         self._open = True
 
     def bars(self, seat: int, card: int) -> bool:
-        """True for that draw, if it is prevented."""
-        del card
-        return self.prevented and self._open and seat == self._seat
+        """True until then, if it is prevented."""
+        return self.prevented and self._open and self.is_taken(seat, card)
 
     def drew(self, seat: int, card: int, *, taken: bool) -> None:
-        """The first draw of that player counts."""
+        """The first card that comes to a hand counts."""
+        if self._open:
+            self._open, self.happened = False, taken and self.is_taken(seat, card)
+
+    def is_taken(self, seat: int, card: int) -> bool:
+        """True if it happens when this seat takes this card."""
         del card
-        if self._open and seat == self._seat:
-            self._open, self.happened = False, taken
+        return seat == self._seat
 
     def why(self, chance: float, other: float) -> str:
         """The next player takes the other discard more often."""

@@ -39,7 +39,7 @@ _CHEAP = {
     DrawPile: N_("Take {card}: it counts only {points}."),
     Buy: N_("Buy {card}: it counts only {points}."),
 }
-"""What is said of a card that fits nothing."""
+"""The words on a card that is taken though it fits nothing, in the order of what is held against it."""
 DRAWS: Mapping[type[Any], WinWords] = {
     DrawStock: FROM_STOCK,
     DrawPile: FROM_PILE,

@@ -184,16 +184,8 @@ class Bought(Takes):
         super().__init__(others[-1], names[0], names[1], words)
         self._others, self._face = others, face
 
-    def bars(self, seat: int, card: int) -> bool:
-        """True until somebody draws, if it is prevented."""
-        return self.prevented and self._open and self._is_bought(seat, card)
-
-    def drew(self, seat: int, card: int, *, taken: bool) -> None:
-        """The first card that comes to a hand counts."""
-        self.happened = self.happened or (self._open and taken and self._is_bought(seat, card))
-        self._open = False
-
-    def _is_bought(self, seat: int, card: int) -> bool:
+    def is_taken(self, seat: int, card: int) -> bool:
+        """True for all who can buy it."""
         return seat not in self._others and self._face in (None, card)
 
 
