@@ -33,7 +33,7 @@ from engine.rummy.cards import CARDS, NATURALS, Card
 from engine.rummy.melds import fitting
 
 _SENTENCE = re.compile(r"(?<=[.!?]) ")
-_OF_DISCARDS = ("Discard", "Only a pair takes", "It takes two cards")
+_OF_DISCARDS = ("Discard ", "Only a pair takes", "It takes two cards")
 _WORD = re.compile(r"[^\s,;:.()“”]+")
 
 
@@ -254,6 +254,39 @@ def forced(at: At, _found: re.Match[str]) -> bool:
     return all(legal(at.deal, Discard(each)) for each in {*at.held} - {kind(at.card)})
 
 
+def next_takes(at: At, found: re.Match[str]) -> bool:
+    """The player who is said to take a card plays next."""
+    seating, gone = at.deal.options.seating, getattr(at.deal, "gone", ())
+    return bool(seating.left_of(at.seat, gone) == int(found["seat"]))
+
+
+def waits(at: At, found: re.Match[str]) -> bool:
+    """Each of the cards that are waited for is hidden, and of use with the one that waits alone."""
+    (waiting,), cards = at.cards(found["other"]), at.cards(found["cards"])
+    kind, pack = at.deal.pack.kind, at.deal.pack
+    hidden = Counter(map(kind, pack.cards)) - Counter(card for card in at.known.cards if card >= 0)
+    rest = list(at.held)
+    rest.remove(waiting)
+    return bool(cards) and all(hidden[card] and _is_of_use(at, waiting, card, rest) for card in cards)
+
+
+def _is_of_use(at: At, waiting: Card, card: Card, rest: Sequence[Card]) -> bool:
+    """True if two cards make a meld with one of the hand, with melds of the seat, or bring a contract nearer."""
+    game, options, deal = at.rules.name, at.deal.options, at.known
+    if game == "contract":
+        return _needs(at, waiting, card, rest)
+    if game == "conquian":
+        melds = conquian_law(options)
+        if any(melds.kind(tuple(sorted((waiting, card, *meld)))) for meld in deal.kinds_of(deal.melds[at.seat])):
+            return True
+    return any(is_meld(game, options, (waiting, other, card)) for other in rest)
+
+
+def counts_so(at: At, found: re.Match[str]) -> bool:
+    """The card that is named counts what is said."""
+    return points(at, at.cards(found["card"])) == int(found["n"])
+
+
 def both(*checks: Check) -> Check:
     """All of these."""
     return lambda at, found: all(check(at, found) for check in checks)
@@ -456,6 +489,19 @@ def _lacking(at: At, *more: Card, less: Sequence[Card] = ()) -> int:
     return fewest_missing(at.deal.options, at.deal.hand_number, tuple(sorted(held.elements())), size)
 
 
+def _needs(at: At, waiting: Card, card: Card, rest: Sequence[Card]) -> bool:
+    """True if a card brings the contract nearer only with another, or makes a meld on the table take that."""
+    if at.known.melds[at.seat]:
+        longer = [meld for lies in at.known.lying for meld in at.known.law.additions(lies, card)]
+        return any(at.known.law.additions(meld, waiting) for meld in longer)
+    options, number, size = at.known.options, at.known.hand_number, len(rest) + 1
+
+    def lacking(*more: Card) -> int:
+        return fewest_missing(options, number, tuple(sorted((*rest, *more))), size)
+
+    return lacking(waiting, card) < min(lacking(waiting), lacking(card))
+
+
 def no_nearer(at: At, _found: re.Match[str]) -> bool:
     """The hand lacks as many cards with the top as with any other."""
     options, number, size = at.deal.options, at.deal.hand_number, len(at.held) + 1
@@ -510,6 +556,8 @@ def not_entered(at: At, _found: re.Match[str]) -> bool:
 
 _C, _N = r"(?P<card>\S+)", r"(?P<n>-?\d+)"
 _S = r"(?P<cards>.+)"
+_SEAT = r"\{(?P<seat>\d+)\}"
+_WAITS = r"(?P<other>\S+) waits for (?P<cards>.+), which comes in \d+ of 100 deals"
 _COMMON: Sequence[tuple[str, Check | None]] = (
     (rf"Discard {_C}: no other card can be discarded", forced),
     (rf"Discard {_C}: that goes out", goes_out),
@@ -520,8 +568,18 @@ _COMMON: Sequence[tuple[str, Check | None]] = (
     (rf"Discard {_C}: what (?:is kept|you keep) counts {_N}\.", kept),
     (r"Discard \S+: (?:the|your) other cards (?:promise|may bring) more", None),
     (r"Draw from the stock: nothing else can be (?:drawn|done), since the pile is empty", no_pile),
-    (rf"{_C} goes with {_S}\.$", None),
 )
+_OF_WORLDS: Sequence[tuple[str, Check | None]] = (
+    (rf"Discard {_C}: {_SEAT} takes (?:it|\S+) in \d+ of 100 deals", next_takes),
+    (rf"{_SEAT} takes {_C} in \d+ of 100 deals", next_takes),
+    (rf"Discard {_C}: {_WAITS}", waits),
+    (_WAITS, waits),
+    (rf"Discard {_C}: it counts {_N}, and would still be in the hand at the end", counts_so),
+    (rf"{_C} counts {_N}, and is still in the hand at the end", counts_so),
+    (r"(?:Discard|Draw from|Take|Pass|Call rummy)[^:]*: that wins \d+ of 100 deals", None),
+    (r"(?:Discarding|Drawing from|Taking|Passing|Calling rummy).* wins \d+ of 100 deals", None),
+)
+"""The reasons that worlds tell (`engine/mind/reasons.py`); their chances are claims that `reasons.py` measures."""
 KINDS: Mapping[str, Sequence[tuple[str, Check | None]]] = {
     "straight": (
         (rf"Discard {_C}: nothing goes with it", alone),
@@ -534,9 +592,10 @@ KINDS: Mapping[str, Sequence[tuple[str, Check | None]]] = {
         (rf"Take {_C} from the pile: it goes with {_S}\.", each_goes),
         (rf"Take {_C} from the pile: it can be laid off", a_meld_takes),
         (rf"Take {_C} from the pile: (?:it counts only|that adds only) {_N}", None),
-        (r"Take \S+ from the pile: a card from the stock hardly promises more", None),
+        (r"Take \S+ from the pile\.", None),
+        (r"Discard \S+\.$", None),
         (rf"(?:Draw from the stock|Make the pile a new stock): {_C} goes with nothing in your hand", top_alone),
-        (r"(?:Draw from the stock|Make the pile a new stock): it may bring more than", None),
+        (r"(?:Draw from the stock|Make the pile a new stock), and leave", None),
         (r"(?:Lay|Lay off|Take|Let|Call|Say|Challenge|Accept|Reject|End|Make|Draw from the stock\.) ?", None),
     ),
     "gin": (
@@ -544,9 +603,9 @@ KINDS: Mapping[str, Sequence[tuple[str, Check | None]]] = {
         (rf"Discard {_C}; that leaves {_N} unmatched", leaves),
         (rf"Take {_C} for {_S}\.", takes_for),
         (rf"Take {_C}: it lowers the count", lower),
-        (rf"Take {_C}: it may make a set or run later", not_lower),
+        (rf"Take {_C}\.$", not_lower),
         (rf"(?:Pass {_C}|Draw from the stock: \S+)(?:: it)? does not lower the count", not_lower),
-        (r"(?:Pass \S+: the stock may bring more|Draw from the stock: it may bring more)", None),
+        (rf"(?:Pass {_C}\.$|Draw from the stock, and leave \S+\.$)", lower),
         (rf"Don't knock yet: discard {_C}\.", None),
         (rf"Gin, or less than {_N} unmatched", leaves),
         (rf"Knock with {_N}: discard {_C}\.", None),
@@ -591,7 +650,7 @@ KINDS: Mapping[str, Sequence[tuple[str, Check | None]]] = {
     "rummy500": (
         (rf"Discard {_C}: nothing you keep goes with it, and it counts {_N}", both(alone, told_points)),
         (rf"Discard {_C}: only a joker that you keep goes with it, and it counts {_N}", with_joker),
-        (rf"Discard {_C}: it goes with {_S}, but the others promise more", each_goes),
+        (rf"Discard {_C}, though it goes with {_S}\.", each_goes),
         (r"(?:Pass|Draw from the stock|End the deal): \S+ can't be laid", none_laid),
         (r"(?:Pass|End the deal): nothing else can be done, since the pile is empty", no_pile),
         (
@@ -629,7 +688,10 @@ KINDS: Mapping[str, Sequence[tuple[str, Check | None]]] = {
     ),
 }
 """By game the kinds of its sentences, the first that fits counts, each with its check."""
-_COMPILED = {game: [(re.compile(form), check) for form, check in (*kinds, *_COMMON)] for game, kinds in KINDS.items()}
+_COMPILED = {
+    game: [(re.compile(form), check) for form, check in (*_OF_WORLDS, *kinds, *_COMMON)]
+    for game, kinds in KINDS.items()
+}
 
 
 def moments(rules: AnyRules, deal: Deal, actions: Sequence[Any]) -> Iterator[At]:

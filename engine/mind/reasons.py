@@ -127,7 +127,7 @@ class Takes(Happening):
     def __init__(self, seat: int, card: str, other: str, words: TakeWords = TAKES) -> None:
         """`card` and `other` are the texts of the discards of the choice and of the other one."""
         super().__init__()
-        self._seat, self._card, self._other, self._words = seat, card, other, words
+        self.seat, self._card, self._other, self._words = seat, card, other, words
         self._open = True
 
     def begin(self) -> None:
@@ -147,7 +147,7 @@ class Takes(Happening):
     def is_taken(self, seat: int, card: int) -> bool:
         """True if it happens when this seat takes this card."""
         del card
-        return seat == self._seat
+        return seat == self.seat
 
     def why(self, chance: float, other: float) -> str:
         """The next player takes the other discard more often."""
@@ -168,7 +168,7 @@ class Takes(Happening):
         return self.against(0.0, chance)
 
     def _told(self, form: str, card: str, chance: float, more: float = 0.0) -> str:
-        player = f"{{{self._seat}}}"
+        player = f"{{{self.seat}}}"
         return _(form).format(card=card, other=self._other, player=player, chance=_of_100(chance), more=_of_100(more))
 
 
@@ -178,24 +178,24 @@ class Comes(Happening):
     def __init__(self, seat: int, cards: Iterable[int], texts: tuple[str, str, str]) -> None:
         """The texts are those of the card that the choice discards, of the one that waits, and of the `cards`."""
         super().__init__()
-        self._seat, self._cards, self._texts = seat, frozenset(cards), texts
+        self.seat, self.cards, self._texts = seat, frozenset(cards), texts
 
     def bars(self, seat: int, card: int) -> bool:
         """True for the cards that are waited for, if they may not come."""
-        return self.prevented and seat == self._seat and card in self._cards
+        return self.prevented and seat == self.seat and card in self.cards
 
     def drew(self, seat: int, card: int, *, taken: bool) -> None:
         """A card that is waited for has come."""
         del taken
-        if seat == self._seat and card in self._cards:
+        if seat == self.seat and card in self.cards:
             self.happened = True
 
     def ordered(self, stock: list[int]) -> list[int]:
         """The cards that may not come lie at the bottom."""
         if not self.prevented:
             return stock
-        waited = [card for card in stock if card in self._cards]
-        return [*waited, *(card for card in stock if card not in self._cards)]
+        waited = [card for card in stock if card in self.cards]
+        return [*waited, *(card for card in stock if card not in self.cards)]
 
     def why(self, chance: float, other: float) -> str:
         """The card that is kept waits for others, which come."""
@@ -221,12 +221,12 @@ class Caught(Happening):
         `worths` tells what the seat loses by that card and by the one that it keeps.
         """
         super().__init__()
-        self._text, self._points, self._worths = text, points, worths
+        self._text, self._points, self.worths = text, points, worths
 
     def ended(self, *, won: bool, holds: Holds) -> float:
         """The points of both cards that are still held, if they do not count."""
         del won
-        held = [worth for card, worth in self._worths.items() if holds(card)]
+        held = [worth for card, worth in self.worths.items() if holds(card)]
         self.happened = bool(held)
         return sum(held) if self.prevented else 0.0
 
@@ -287,11 +287,11 @@ class Wins(Happening):
         return 0.0
 
     def why(self, chance: float, other: float) -> str:
-        """The shares of the worlds that are won."""
+        """The share of the worlds that the choice wins, then that of the other one."""
         return self._told(self._why, chance, other)
 
     def against(self, chance: float, other: float) -> str:
-        """The shares of the worlds that are won."""
+        """The share that the other choice wins, then that of the choice."""
         return self._told(self._against, chance, other)
 
     def _told(self, form: str, chance: float, less: float) -> str:

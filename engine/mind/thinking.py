@@ -18,7 +18,7 @@ from engine.blocks.visibility import covered_of
 from engine.family.exercises import Missed
 from engine.family.review import in_order, turns
 from engine.family.rules import Assessment, Stop, Suggestion, never
-from engine.mind.coach import USUAL, Decision, Looked, Loss, Mistake, Ranked, Scale, assessment, in_two_looks, ranked
+from engine.mind.coach import USUAL, Decision, Hint, Looked, Loss, Mistake, Scale, assessment, hints, in_two_looks
 from engine.mind.comparison import Comparison, Estimate
 from engine.mind.levels import Effort, LevelRow, Nerve
 from engine.mind.reasons import (
@@ -255,6 +255,10 @@ class Thinking(Generic[V, D, A]):
 
         return Comparison(len(choices), lambda: worlds.sample(rng), worth, enough)
 
+    def chance(self, view: V) -> Random:
+        """The chance of the worlds of hints and coach: by the hand, since a draw that was put back is in the log."""
+        return Random(repr(sorted(view.hand)))
+
     def trust(self, view: V) -> float:
         """The factor on an effort's standard errors: how far its first choice is trusted in this view."""
         del view
@@ -356,28 +360,39 @@ class Coach(Generic[V, D, A]):
         """The choices of the seat to move, the best first; none when another seat is to move."""
         if view.to_move != view.seat:
             return ()
-        choices = self.thinking.choices(view)
-        told = self._ranked(view, choices, stop)
-        best = told.places[0]
-        result = list[Suggestion[A]]()
-        for place in told.places[1:]:
-            found = None if told.worths[best] is None else self.reason(view, choices[best], choices[place], stop)
-            if not result:
-                result.append(self.suggestion(view, choices[best], told.worths[best], found))
-            against = "" if found is None else " ".join(filter(None, (found.against, found.dangers_of_other)))
-            result.append(self.suggestion(view, choices[place], told.worths[place], against=against))
-        result = result or [self.suggestion(view, choices[best], told.worths[best])]
-        return tuple(replace(each, whole=told.whole) for each in result)
+        considered = self.thinking.considered(view, stop)
+        return self.advised(view, considered, self.order(view, considered, stop), stop)
 
     def best(self, view: V, stop: Stop) -> tuple[A, ...]:
         """The actions of the best hint, without its words."""
-        choices = self.thinking.choices(view)
-        return choices[self._ranked(view, choices, stop).places[0]]
+        considered = self.thinking.considered(view, stop)
+        return considered.actions(self.order(view, considered, stop)[0].place)
 
-    def _ranked(self, view: V, choices: Sequence[tuple[A, ...]], stop: Stop) -> Ranked:
-        if len(choices) == 1:
-            return Ranked((0,), (None,))
-        return ranked(self.thinking.compared(view, choices, _chance_of(view), stop), self.thinking.scale(view))
+    def order(self, view: V, considered: Considered[A], stop: Stop) -> Sequence[Hint]:
+        """The choices that are advised, the best first."""
+        if len(considered.choices) < 2:  # noqa: PLR2004 - nothing is to be compared
+            return (Hint(0),)
+        result = self.thinking.compared(view, considered.choices, self.thinking.chance(view), stop)
+        return hints(result, self.thinking.scale(view))
+
+    def advised(
+        self, view: V, considered: Considered[A], order: Sequence[Hint], stop: Stop
+    ) -> tuple[Suggestion[A], ...]:
+        """The choices as they are advised, in this order, each with its reason beside the best or the second.
+
+        A game overrides it where its words take a search.
+        """
+        (first, *others), result = order, list[Suggestion[A]]()
+        best = considered.actions(first.place)
+        for each in others:
+            actions = considered.actions(each.place)
+            found = None if first.worth is None else self.reason(view, best, actions, stop)
+            if not result:
+                result.append(self.suggestion(view, best, first.worth, found))
+            against = "" if found is None else found.against or found.dangers_of_other
+            result.append(self.suggestion(view, actions, each.worth, against=against))
+        result = result or [self.suggestion(view, best, first.worth)]
+        return tuple(replace(each, whole=first.whole) for each in result)
 
     def reason(self, view: V, choice: Sequence[A], other: Sequence[A], stop: Stop) -> Reason | None:
         """The reason of a choice beside another one, in new worlds; None where there is none to be found."""
@@ -385,7 +400,7 @@ class Coach(Generic[V, D, A]):
         happenings = thinking.happenings(view, choice, other)
         if not happenings:
             return None
-        result = thinking.compared(view, (choice, other), _chance_of(view), stop, happenings=happenings)
+        result = thinking.compared(view, (choice, other), thinking.chance(view), stop, happenings=happenings)
         return reason(result, happenings, stop, thinking.reason_worlds)
 
     def analyse(
@@ -459,7 +474,7 @@ class Coach(Generic[V, D, A]):
         advised, or one before an earlier action of the turn, is no mistake; hints are made again.
         """
         view = self.thinking.view(taken[-1][0])
-        rng = _chance_of(view)
+        rng = self.thinking.chance(view)
 
         def best() -> int | None:
             if any(self._advised(taken[place:], stop) for place in reversed(range(len(taken)))):
@@ -504,11 +519,6 @@ class Coach(Generic[V, D, A]):
     def _words(self, view: V, actions: Sequence[A], why: str, more: str) -> str:
         words = self.thinking.forced(view, actions) or self.thinking.words(view, actions, why)
         return f"{words} {more}" if more else words
-
-
-def _chance_of(view: AnyView) -> Random:
-    """The chance by which hints and coach sample worlds: by the hand, as a draw that was put back stays in the log."""
-    return Random(repr(sorted(view.hand)))
 
 
 def _not_told(found: Reason | None, better: Suggestion[Any]) -> str:

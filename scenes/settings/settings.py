@@ -159,17 +159,17 @@ class Settings:
         return self.name or NAMES[0]
 
     def called(self, name: str) -> "Settings":
-        """These settings of a person of this name, under which the person sits down at all tables chosen before."""
+        """The settings of a person of this name, under which the person sits down at all tables chosen before."""
         choices = {game: choice.renamed(self.me, name) for game, choice in self.choices.items()}
         return replace(self, name=name, choices=choices)
 
     def with_stars(self, lesson: str, stars: int) -> "Settings":
-        """These settings with a lesson finished; the most stars count."""
+        """The settings with a lesson finished; the most stars count."""
         most = max(stars, self.learning.stars.get(lesson, 0))
         return replace(self, learning=replace(self.learning, stars={**self.learning.stars, lesson: most}))
 
     def with_puzzle(self, name: str, stars: int, day: str) -> "Settings":
-        """These settings with a puzzle of a day solved; only the first solution counts."""
+        """The settings with a puzzle of a day solved; only the first solution counts."""
         days = tuple(sorted({*self.learning.days, day}))[-MOST_DAYS:]
         of_day = {key: count for key, count in self.learning.puzzles.items() if f"/{day}/" in key}
         return replace(self, learning=replace(self.learning, days=days, puzzles={name: stars, **of_day}))
@@ -179,5 +179,5 @@ class Settings:
         return next((player.name for player in self.choice(game).players if player.opponent is None), self.me)
 
     def with_choice(self, game: str, choice: GameChoice) -> "Settings":
-        """These settings with a game chosen."""
+        """The settings with a game chosen."""
         return replace(self, game=game, choices={**self.choices, game: choice})

@@ -150,7 +150,7 @@ class ConquianThinking(Thinking[ConquianView, ConquianDeal, Action]):
             result = super().happenings(view, choice, other)
             return [each for each in result if deal.options.offer != "next" or not isinstance(each, Takes)]
         words, of_other = (WINS.get((type(one), type(two))) for one, two in (pair, pair[::-1]))
-        if words is None:
+        if words is None or not self.notes:
             return ()
         texts = [lay_text(deal, each) for each in pair if isinstance(each, Lay)]
         texts = [*(texts or [""]), deal.pack.text_of(deal.up_cards)]

@@ -47,7 +47,7 @@ class ContractThinking(Thinking[ContractView, ContractDeal, Action]):
     always = (ONE_MORE,)
 
     def __init__(self, win: float = 0.0, *, counts: bool = True) -> None:
-        """Who `counts` remembers which cards were seen, whatever the contract; others do where all is laid at once.
+        """A player who `counts` remembers which cards were seen; others do where all is laid at once.
 
         With fifteen cards it takes the first choice, too: light deals know runs of three alone, and misjudge the rest.
         """

@@ -104,7 +104,7 @@ class GinThinking(RulesOfThumb):
     apart: float
     """Points by which a discard may be dearer than the first to rules of thumb, to be thought of."""
     draws: Literal["none", "taken", "all"] = "none"
-    """Where both draws are compared: nowhere, where rules of thumb take the pile's card, or everywhere."""
+    """The draws of which both are compared: nowhere, where rules of thumb take the pile's card, or everywhere."""
     searches: bool = False
     """True if the last turns of a deal are searched."""
 
@@ -165,7 +165,7 @@ class GinThinking(RulesOfThumb):
         return 2.0 if view.known.phase in _DRAWING else 1.0
 
     def is_judged(self, deal: GinDeal, action: GinAction) -> bool:
-        """Where a deal goes on, and all that was laid off; the last discard is answered by rules of thumb."""
+        """Choices before the end, and all that was laid off; the last discard is answered by rules of thumb."""
         goes_on = deal.phase in {*_DRAWING, GinPhase.PLAY}
         return (goes_on or isinstance(action, FinishLayingOff)) and super().is_judged(deal, action)
 

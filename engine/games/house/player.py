@@ -40,7 +40,7 @@ _DRAW_STEPS = 300
 _STEPS = 300
 """Skilled's steps for the best turn: with twenty times as many it finds a tenth more points."""
 _OUT_STEPS = 300
-"""Its steps for going out, where few cards are left."""
+"""Skilled's steps for going out, where few cards are left."""
 _FEW = 8
 """Cards of the hand with which it looks for going out."""
 _MARGIN = 10.0
@@ -71,7 +71,7 @@ class Draws(Considered[Action]):
         return mended_draw(self._view, [draw, *(other.draw for other in self.others)], self._stop)
 
     def actions(self, place: int) -> tuple[Action, ...]:
-        """That draw alone."""
+        """The draw alone."""
         return (self.draw(place),)
 
 

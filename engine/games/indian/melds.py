@@ -1,4 +1,4 @@
-"""Which groups there are, and what cards count (I3, I4, I14)."""
+"""The groups that there are, and the points of cards (I3, I4, I14)."""
 
 from collections.abc import Iterable, Sequence
 from enum import Enum

@@ -39,7 +39,7 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
     """The thoughts of Indian Rummy."""
 
     def __init__(self, *, far: bool = True, helping: bool = True, counts: bool = True, drops: bool = True) -> None:
-        """Who looks not `far` goes by what the hand counts; `helping` counts the cards that bring it nearer.
+        """A player who looks not `far` goes by what the hand counts; `helping` counts the cards that bring it nearer.
 
         Who `counts` remembers which cards were seen; who `drops` leaves a deal with a hopeless first hand.
         """
@@ -212,6 +212,7 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
 
     def words(self, view: IndianView, actions: Sequence[IndianAction], why: str = "") -> str:
         """A sentence on a card, the distance that it leaves, and the count."""
+        del why  # races know no cards
         return reason(view, actions[0], self.facts(view), self.taken(view))
 
     def cards(self, view: IndianView, actions: Sequence[IndianAction]) -> tuple[Card, ...]:

@@ -146,7 +146,7 @@ class IndianDeal(IndianState):
         return told.left_by(seat, Status.WRONG).checked()
 
     def group_faults(self, hand: Group, groups: tuple[Group, ...]) -> Faults:
-        """Why groups are no declaration of a hand (I4, I9, I10)."""
+        """The reasons why groups are no declaration of a hand (I4, I9, I10)."""
         law, options = self.groups_law, self.options
         readings = [law.reading(group) for group in groups]
         if None in readings:

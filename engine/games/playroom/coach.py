@@ -126,6 +126,7 @@ class Weighing(Solving):
 
     def words(self, view: PlayroomView, actions: Choice, why: str = "") -> str:
         """The draw, or the table and the end, with the reason of each."""
+        del why  # the solver knows no chance
         words = " ".join(filter(None, (_words(view, action) for action in actions)))
         if actions[0] == DrawStock() and view.options.plays_or_draws and not self.proved:
             words = _("No turn was found in time. {words}").format(words=words)
@@ -201,7 +202,7 @@ def _words(view: PlayroomView, action: PlayroomAction) -> str:
 
 
 def _drawing(view: PlayroomView) -> str:
-    """Why a card is drawn: what the hand lacks, or what becomes of the pile's top card."""
+    """The reason why a card is drawn: what the hand lacks, or what becomes of the pile's top card."""
     options, top = view.options, text_of_kinds(view.discard[-1:])
     if options.plays_or_draws:
         return " ".join((_("Draw a card."), of_drawing(view)))

@@ -92,7 +92,7 @@ class Rummy500Thinking(Thinking[Rummy500View, Rummy500Deal, Action]):
         return min(card, NATURALS)
 
     def points(self, view: Rummy500View, card: Card) -> int:
-        """The points of a card in the hand."""
+        """The points by the rank, an ace high."""
         return points(view.known.options, card)
 
     def waited(self, view: Rummy500View, card: Card, rest: Sequence[Card]) -> Iterator[Card]:

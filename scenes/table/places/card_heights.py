@@ -21,7 +21,7 @@ class Composition:
     stacks: float = 0.73
     """The least height of stock and discards."""
     most: float = 0.0
-    """Their height as long as it leaves each space a line of its largest cards with a tag under it."""
+    """The height of plays as long as it leaves each space a line of its largest cards with a tag under it."""
     apart: bool = False
     """True if a card lies open beside the stock."""
     centred: bool = False

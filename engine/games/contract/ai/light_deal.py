@@ -49,6 +49,8 @@ _YET: Final = 6.0
 """The worth of each unseen card of its rank, for a player who is down."""
 _FAR: Final = 3.0
 """The worth of a card by a single one three places away: it is no way to a run."""
+_NO_LIMIT: Final = -1
+"""The buys that a seat has left who may buy as often as it likes."""
 _MOST_TURNS: Final = 60
 """The turns of each seat after which a deal is broken off."""
 _FEW: Final = 3
@@ -66,7 +68,7 @@ class ContractLight:
         self._lengths = [FEWEST] * (FIFTEEN // FEWEST) if options.fifteen else [law_of(options).fewest_run] * runs
         self._lays_off, self._at_once = not options.fifteen, options.lay_off == "at_once"
         self.mover = deal.mover if deal.drawer is None else deal.drawer
-        """Whose turn it is."""
+        """The seat whose turn it is."""
         self._asked = -1 if deal.phase is not Phase.CALL else deal.mover
         self._drawn, self._rests = deal.phase is Phase.PLAY, deal.played == "contract"
         self.hands = [hand_of(self.faces(hand)) for hand in deal.hands]
@@ -76,7 +78,7 @@ class ContractLight:
         if deal.barred is not None:
             self._pass_over()
         self.down = [bool(own) for own in deal.melds]
-        self._buyers = [seat for seat in range(options.seats) if deal.may_buy(seat)]
+        self._buys = [_NO_LIMIT if options.buys == "any" else options.buys - bought for bought in deal.bought]
         self._renewals = options.renewals - deal.renewed
         self.turns = 0
         """The turns that were played on."""
@@ -292,7 +294,8 @@ class ContractLight:
         seats = len(self.hands)
         for other in [(seat + step) % seats for step in range(1, seats - 1)]:
             barred = self._is_barred(other, self._pile[-1])
-            if other in self._buyers and not self.down[other] and not barred and self.buys(other):
+            if self._buys[other] and not self.down[other] and not barred and self.buys(other):
+                self._buys[other] -= self._buys[other] > 0
                 self._add(other, self._pile.pop(), taken=True)
                 self._add(other, self._stock.pop(0))
                 self._plans[other] = None
