@@ -20,6 +20,7 @@ from engine.games.canasta.melds import points as canasta_points
 from engine.games.conquian.layings import lays
 from engine.games.conquian.melds import law as conquian_law
 from engine.games.contract.melds import points as contract_points
+from engine.games.contract.plans import fewest_missing
 from engine.games.gin.melds import GinMelds
 from engine.games.playroom.melds import read_combination
 from engine.games.playroom.scoring import hand_value as playroom_value
@@ -260,16 +261,25 @@ def next_takes(at: At, found: re.Match[str]) -> bool:
 
 
 def waits(at: At, found: re.Match[str]) -> bool:
-    """Each of the cards that are waited for is hidden, and makes a meld of the one that waits and one of the hand."""
+    """Each of the cards that are waited for is hidden, and of use with the one that waits alone."""
     (waiting,), cards = at.cards(found["other"]), at.cards(found["cards"])
     kind, pack = at.deal.pack.kind, at.deal.pack
     hidden = Counter(map(kind, pack.cards)) - Counter(card for card in at.known.cards if card >= 0)
     rest = list(at.held)
     rest.remove(waiting)
-    game, options = at.rules.name, at.deal.options
-    return bool(cards) and all(
-        hidden[card] and any(is_meld(game, options, (waiting, other, card)) for other in rest) for card in cards
-    )
+    return bool(cards) and all(hidden[card] and _is_of_use(at, waiting, card, rest) for card in cards)
+
+
+def _is_of_use(at: At, waiting: Card, card: Card, rest: Sequence[Card]) -> bool:
+    """True if two cards make a meld with one of the hand, with melds of the seat, or bring a contract nearer."""
+    game, options, deal = at.rules.name, at.deal.options, at.known
+    if game == "contract":
+        return _needs(at, waiting, card, rest)
+    if game == "conquian":
+        melds = conquian_law(options)
+        if any(melds.kind(tuple(sorted((waiting, card, *meld)))) for meld in deal.kinds_of(deal.melds[at.seat])):
+            return True
+    return any(is_meld(game, options, (waiting, other, card)) for other in rest)
 
 
 def counts_so(at: At, found: re.Match[str]) -> bool:
@@ -392,6 +402,12 @@ def wins(at: At, _found: re.Match[str]) -> bool:
     return at.after.to_move is None
 
 
+def next_lays(at: At, found: re.Match[str]) -> bool:
+    """The player named is asked first about the discard."""
+    offered, asked = at.deal.options.offer != "next", at.deal.left_of(at.seat)
+    return offered and found["player"] == f"{{{asked}}}"
+
+
 # -- Canasta
 
 
@@ -461,6 +477,54 @@ def none_laid(at: At, _found: re.Match[str]) -> bool:
 def top_goes(at: At, found: re.Match[str]) -> bool:
     """Each of the cards named is held and goes with the top of the pile."""
     return {*at.cards(found["cards"])} <= {*at.with_card(at.top)}
+
+
+# -- Contract Rummy
+
+
+def _lacking(at: At, *more: Card, less: Sequence[Card] = ()) -> int:
+    """The cards that the hand lacks of its contract with some cards more or less, once it has drawn."""
+    held = Counter((*at.held, *more)) - Counter(less)
+    size = len(at.held) + bool(more)
+    return fewest_missing(at.deal.options, at.deal.hand_number, tuple(sorted(held.elements())), size)
+
+
+def _needs(at: At, waiting: Card, card: Card, rest: Sequence[Card]) -> bool:
+    """True if a card brings the contract nearer only with another, or makes a meld on the table take that."""
+    if at.known.melds[at.seat]:
+        longer = [meld for lies in at.known.lying for meld in at.known.law.additions(lies, card)]
+        return any(at.known.law.additions(meld, waiting) for meld in longer)
+    options, number, size = at.known.options, at.known.hand_number, len(rest) + 1
+
+    def lacking(*more: Card) -> int:
+        return fewest_missing(options, number, tuple(sorted((*rest, *more))), size)
+
+    return lacking(waiting, card) < min(lacking(waiting), lacking(card))
+
+
+def no_nearer(at: At, _found: re.Match[str]) -> bool:
+    """The hand lacks as many cards with the top as with any other."""
+    options, number, size = at.deal.options, at.deal.hand_number, len(at.held) + 1
+    return _lacking(at, at.top) == fewest_missing(options, number, tuple(at.held), size)
+
+
+def not_needed(at: At, _found: re.Match[str]) -> bool:
+    """The hand lacks no more cards without the card."""
+    return _lacking(at, less=(at.card,)) == _lacking(at)
+
+
+def not_down(at: At, _found: re.Match[str]) -> bool:
+    """The seat has not laid its contract."""
+    return not at.deal.melds[at.seat]
+
+
+def others_may_buy(at: At, _found: re.Match[str]) -> bool:
+    """Another player may buy what lies on top, neither the seat nor the next one, or one of all where it draws."""
+    seats, draws = at.deal.options.seats, not isinstance(at.action, Discard)
+    last = at.seat if draws else (at.seat + 1) % seats
+    return any(
+        at.deal.may_buy(seat) and not at.deal.melds[seat] for seat in range(seats) if seat not in {at.seat, last}
+    )
 
 
 # -- Playroom Rummy
@@ -551,14 +615,19 @@ KINDS: Mapping[str, Sequence[tuple[str, Check | None]]] = {
     ),
     "conquian": (
         (rf"Stay in: {_S} may go together\.", pairs_up),
-        (r"Stay in: ", None),
+        (rf"Stay in, though none of {_S} go together", single),
+        (r"(?:Stay in: that|Staying in) wins \d+ of 100", None),
         (rf"Drop out: nothing goes with {_S}\.", single),
         (rf"Drop out: \d+ of your \d+ cards, {_S}, go(?:es)? with no other", single),
-        (r"Drop out: ", None),
+        (rf"Drop out, though {_S} may go together", pairs_up),
         (rf"Pass {_C}: it makes no meld with your cards", no_lay),
-        (rf"Lay {_S}: that wins", wins),
+        (rf"Lay {_S}: that wins\.", wins),
         (rf"Discard {_C}: only {_S} could go with it", only_these),
-        (r"(?:Turn up|Pass|Don't make|Make|Lay) ", None),
+        (rf"Discard {_C}, though it goes with {_S}\.", only_these),
+        (r"Discard \S+: (?P<player>\{\d\}) (?:lays|would lay) ", next_lays),
+        (rf"(?P<player>\{{\d\}}) lays {_C} in \d+", next_lays),
+        (rf"(?P<player>\{{\d\}}) would lay {_C} in \d+", next_lays),
+        (r"(?:Turn up|Pass|Passing|Don't make|Make|Making|Letting|Lay|Laying) ", None),
     ),
     "canasta": (
         (rf"Discard {_C}: the next player can't take the pile", next_frozen_out),
@@ -592,12 +661,22 @@ KINDS: Mapping[str, Sequence[tuple[str, Check | None]]] = {
     ),
     "contract": (
         (rf"Discard {_C}: no meld takes it, and it counts {_N}", both(no_meld_takes, told_points)),
-        (rf"Discard {_C}: it goes onto a meld, but you can't lay it now", a_meld_takes),
-        (rf"Discard {_C}: your contract does not need it, and it counts {_N}", told_points),
+        (rf"Discard {_C}: it goes onto a meld, but can't be laid now", a_meld_takes),
+        (rf"Discard {_C}: the contract does not need it, and it counts {_N}", both(not_needed, told_points)),
+        (rf"Discard {_C}: it counts {_N}\.", told_points),
+        (rf"(?:Take|Buy) {_C}: it counts only {_N}", told_points),
+        (r"(?:Take|Buy) \S+, though it goes onto no meld", no_meld_takes),
+        (r"(?:Take|Buy) \S+, though it brings the contract no nearer", no_nearer),
         (r"It goes onto no meld", no_meld_takes),
         (r"It goes onto a meld", a_meld_takes),
-        (rf"It counts only {_N}", lambda at, found: points(at, (at.top,)) == int(found["n"])),
-        (r"(?:With it|It makes a meld|It brings you|Nobody else|But|Take|Buy|Leave|Draw|End|Lay|Put)[ .]", None),
+        (r"It brings the contract no nearer", no_nearer),
+        (r"With it the contract can be laid", lambda at, _found: _lacking(at, at.top) == 0),
+        (rf"With it the contract lacks {_N} cards?\.", lambda at, found: _lacking(at, at.top) == int(found["n"])),
+        (rf"(?:Discard {_C}: a|A)nother player buys", others_may_buy),
+        (rf"Take {_C}: another player buys it in", others_may_buy),
+        (r"(?:.*: the contract is then|(?:After|With|Without) .* the contract is) laid in \d+", not_down),
+        (r"(?:Leave|Leaving|Buy|Buying) \S+(?:: that)? wins \d+", None),
+        (r"(?:It makes a meld|But|Take|Buy|Leave|Draw|End|Lay|Put)[ .]", None),
     ),
     "playroom": (
         (rf"Discard {_C}: it counts most, {_N}\.", dearest),

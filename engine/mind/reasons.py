@@ -62,6 +62,9 @@ class Happening:
         """The stock of a playout, the next card last."""
         return stock
 
+    def laid(self, seat: int) -> None:
+        """A seat laid what its game tells of, such as its contract."""
+
     def ended(self, *, won: bool, holds: Holds) -> float:
         """The points that the seat is given at the end of a deal."""
         del won, holds
@@ -96,59 +99,77 @@ def settled(happenings: Iterable[Happening], value: float, *, won: bool, holds: 
     return value + sum(each.ended(won=won, holds=holds) for each in happenings)
 
 
+@value_class
+class TakeWords:
+    """The messages on a `{player}` who takes a discard, the `{card}` or the `{other}`."""
+
+    more: str
+    """The reason for a discard that is taken in `{chance}` of 100 deals, and the other one in `{more}`."""
+    alone: str
+    """The reason for a discard that is never taken."""
+    taken: str
+    """The danger of a discard."""
+    of_other: str
+    """The danger of the other one, which is named `{card}`."""
+
+
+TAKES = TakeWords(
+    N_("Discard {card}: {player} takes it in {chance} of 100 deals, but {other} in {more}."),
+    N_("Discard {card}: {player} takes {other} in {more} of 100 deals."),
+    N_("{player} takes {card} in {chance} of 100 deals."),
+    N_("{player} takes {card} in {chance} of 100 deals."),
+)
+
+
 class Takes(Happening):
     """The next player takes the discard with which either choice ends."""
 
-    def __init__(self, seat: int, card: str, other: str) -> None:
+    def __init__(self, seat: int, card: str, other: str, words: TakeWords = TAKES) -> None:
         """`card` and `other` are the texts of the discards of the choice and of the other one."""
         super().__init__()
-        self.seat, self._card, self._other = seat, card, other
+        self.seat, self._card, self._other, self._words = seat, card, other, words
         self._open = True
 
     def begin(self) -> None:
-        """Wait for that player's next draw."""
+        """Wait for the next card that comes to a hand."""
         super().begin()
         self._open = True
 
     def bars(self, seat: int, card: int) -> bool:
-        """True for that draw, if it is prevented."""
-        del card
-        return self.prevented and self._open and seat == self.seat
+        """True until then, if it is prevented."""
+        return self.prevented and self._open and self.is_taken(seat, card)
 
     def drew(self, seat: int, card: int, *, taken: bool) -> None:
-        """Note the first draw of that player."""
+        """The first card that comes to a hand counts."""
+        if self._open:
+            self._open, self.happened = False, taken and self.is_taken(seat, card)
+
+    def is_taken(self, seat: int, card: int) -> bool:
+        """True if it happens when this seat takes this card."""
         del card
-        if self._open and seat == self.seat:
-            self._open, self.happened = False, taken
+        return seat == self.seat
 
     def why(self, chance: float, other: float) -> str:
         """The next player takes the other discard more often."""
-        form = _("Discard {card}: {player} takes it in {chance} of 100 deals, but {other} in {more}.")
-        form = form if _of_100(chance) else _("Discard {card}: {player} takes {other} in {more} of 100 deals.")
-        return form.format(
-            card=self._card, other=self._other, player=self._player, chance=_of_100(chance), more=_of_100(other)
-        )
+        form = self._words.more if _of_100(chance) else self._words.alone
+        return self._told(form, self._card, chance, other)
 
     def against(self, chance: float, other: float) -> str:
         """The other discard is taken."""
         del chance
-        return self._taken(self._other, other)
+        return self._told(self._words.of_other, self._other, other)
 
     def danger(self, chance: float) -> str:
         """The discard is taken."""
-        return self._taken(self._card, chance)
+        return self._told(self._words.taken, self._card, chance)
 
     def danger_of_other(self, chance: float) -> str:
         """The other discard is taken."""
-        return self._taken(self._other, chance)
+        return self.against(0.0, chance)
 
-    @property
-    def _player(self) -> str:
-        return f"{{{self.seat}}}"
-
-    def _taken(self, card: str, chance: float) -> str:
-        form = _("{player} takes {card} in {chance} of 100 deals.")
-        return form.format(player=self._player, card=card, chance=_of_100(chance))
+    def _told(self, form: str, card: str, chance: float, more: float = 0.0) -> str:
+        player = f"{{{self.seat}}}"
+        return _(form).format(card=card, other=self._other, player=player, chance=_of_100(chance), more=_of_100(more))
 
 
 class Comes(Happening):
@@ -277,6 +298,23 @@ class Wins(Happening):
         return _(form).format(card=self._card, other=self._other, chance=_of_100(chance), less=_of_100(less))
 
 
+class Reaches(Wins):
+    """The seat, or its partner, lays what its game tells of: nothing prevents it."""
+
+    def __init__(self, seats: Iterable[int], words: WinWords, of_other: WinWords, card: str, other: str = "") -> None:
+        super().__init__(words, of_other, card, other)
+        self._seats = frozenset(seats)
+
+    def laid(self, seat: int) -> None:
+        """One of the seats has come so far."""
+        self.happened = self.happened or seat in self._seats
+
+    def ended(self, *, won: bool, holds: Holds) -> float:
+        """Nothing: what was laid is noted."""
+        del won, holds
+        return 0.0
+
+
 def _of_100(chance: float) -> int:
     return round(_HUNDRED * chance)
 
@@ -358,7 +396,7 @@ def reason(result: Comparison[Any], happenings: Sequence[Happening], stop: Stop,
         if len(gains) % _BATCH == 0 and any(each.mean > _CLEAR * each.error for each in map(estimate, lost)):
             break
     parts = [_part(*each) for each in zip(happenings, lost, notes, strict=True)]
-    return Reason(estimate(gains), sorted(parts, key=lambda part: -part.gain.mean))
+    return Reason(estimate(gains), sorted(parts, key=lambda part: (-part.gain.mean, -part.more.mean)))
 
 
 def _played(

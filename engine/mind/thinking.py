@@ -21,7 +21,20 @@ from engine.family.rules import Assessment, Stop, Suggestion, never
 from engine.mind.coach import USUAL, Decision, Hint, Looked, Loss, Mistake, Scale, assessment, hints, in_two_looks
 from engine.mind.comparison import Comparison, Estimate
 from engine.mind.levels import Effort, LevelRow, Nerve
-from engine.mind.reasons import DISCARDS, FROM_STOCK, Caught, Comes, Happening, Reason, Takes, Wins, WinWords, reason
+from engine.mind.reasons import (
+    DISCARDS,
+    FROM_STOCK,
+    TAKES,
+    WORLDS,
+    Caught,
+    Comes,
+    Happening,
+    Reason,
+    Takes,
+    Wins,
+    WinWords,
+    reason,
+)
 from engine.mind.worlds import Worlds
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
@@ -93,6 +106,10 @@ class Thinking(Generic[V, D, A]):
     """Sentences of reasons that hold at any time, not translated."""
     draw_words: Mapping[type[Any], WinWords] = MappingProxyType({DrawStock: FROM_STOCK})
     """By action that draws, the messages on what it wins."""
+    take_words = TAKES
+    """The messages on a next player who takes a discard."""
+    reason_worlds = WORLDS
+    """Worlds in which the reason of a choice is looked for."""
     notes = False
     """True if its playouts note and prevent happenings."""
     proved = False
@@ -169,7 +186,7 @@ class Thinking(Generic[V, D, A]):
         rest = Counter(view.hand) - Counter(map(pack.kind, self.cards(view, choice)))
         if card == kept or not rest[kept]:
             return ()
-        result: list[Happening] = [Takes(self.following(view), pack.text(card), pack.text(kept))]
+        result: list[Happening] = [Takes(self.following(view), pack.text(card), pack.text(kept), self.take_words)]
         result.append(Wins(DISCARDS, DISCARDS, pack.text(card), pack.text(kept)))
         if waited := sorted({*self.waited(view, kept, tuple((rest - Counter((kept,))).elements()))}):
             texts = pack.text(card), pack.text(kept), either([*map(pack.text, waited)])
@@ -384,7 +401,7 @@ class Coach(Generic[V, D, A]):
         if not happenings:
             return None
         result = thinking.compared(view, (choice, other), thinking.chance(view), stop, happenings=happenings)
-        return reason(result, happenings, stop)
+        return reason(result, happenings, stop, thinking.reason_worlds)
 
     def analyse(
         self, steps: Sequence[tuple[A | None, D]], names: Names, stop: Stop, known: Collection[int]

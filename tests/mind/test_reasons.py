@@ -10,7 +10,7 @@ from engine.mind.comparison import Comparison
 from engine.mind.reasons import DISCARDS, Caught, Comes, Takes, Wins, reason, settled
 from tests.family.walks import some_steps
 
-NOTING = ["gin", "straight", "rummy500"]
+NOTING = ["gin", "straight", "rummy500", "contract"]
 ME, NEXT, MINE, THEIRS = 0, 1, 7, 9
 
 

@@ -190,6 +190,8 @@ def test_a_coach_never_blames_who_follows_the_best_hint():
     class Fickle(ConquianThinking):
         """It likes one action in a hint's worlds, and any other in a coach's."""
 
+        notes = False
+
         def scale(self, view):
             del view
             return Scale(first=6, batch=3, long_batch=3, second=6, least=0.5)
@@ -212,6 +214,8 @@ def test_a_coach_never_blames_who_follows_the_best_hint():
 def test_a_coach_names_no_other_choice_as_better_than_the_hint_shows_and_asks_for_it_in_the_exercise():
     class Noisy(ConquianThinking):
         """Its choices differ little, and by luck much."""
+
+        notes = False
 
         def scale(self, view):
             del view
