@@ -183,6 +183,7 @@ class CanastaThinking(Thinking[CanastaView, CanastaDeal, CanastaAction]):
 
     def words(self, view: CanastaView, actions: Sequence[CanastaAction], why: str = "") -> str:
         """The advice with its reason: a thing that the choice makes, keeps or stops."""
+        del why
         return reason(view.known, actions)
 
     def cards(self, view: CanastaView, actions: Sequence[CanastaAction]) -> tuple[Card, ...]:
