@@ -38,7 +38,7 @@ class Page(LaidPage):
     """The frame of every screen around the table."""
 
     types_into = ""
-    """The name of the field that takes typed letters wherever the focus is; empty if only a field with it takes them."""
+    """The name of the field that takes typed letters wherever the focus is; empty if that is only the one with it."""
     enters = False
     """True if Space, which skips motion at the table, never presses the page's default: Enter or a click does."""
 
