@@ -60,6 +60,7 @@ def test_a_button_takes_the_top_of_the_pile_too() -> None:
     ("held", "more", "gestures", "lying"),
     [
         ("5h 6h 7h 9c", {}, "meld 6h 5h 7h", "5h 6h 7h"),
+        ("5h 6h 7h 9c", {}, "meld 6h", "5h 6h 7h"),
         ("5h 6h 7h 9c", {}, "tab", "5h 6h 7h"),
         ("5h 6h 7h 9c", {}, "double 6h", "5h 6h 7h"),
         ("8h 9c 2s", {"melds": [meld("5h 6h 7h")]}, "lay_off 8h", "5h 6h 7h 8h"),
