@@ -173,8 +173,8 @@ class IndianFace(TurnFace[IndianDeal, IndianView, At]):
         """Add wild cards, the turned card, groups of the hand, tags of those on the table, and what the pile brings."""
         deal, takings = at.known, {}
         if at.live and deal.phase is Phase.DRAW and zones.pile and not deal.legal(TakeDiscard()):
-            words = _("Take [{card}]; you can't discard it this turn.").format(card=deal.pack.kind(zones.pile[-1]))
-            takings = {zones.pile[-1]: Taking({zones.pile[-1]: None}, words, Do(TakeDiscard()))}
+            words, top = _("Click to take [{card}]; you can't discard it this turn."), zones.pile[-1]
+            takings = {top: Taking({top: None}, words.format(card=deal.pack.kind(top)), Do(TakeDiscard()))}
         pressable = self.pressed(at.view, Press.STOCK) is not None
         return {
             **super().shown(at, zones),
