@@ -6,6 +6,7 @@ from functools import lru_cache
 from engine.games.indian.least_count import Arranger
 from engine.games.indian.melds import IndianLaw, Reading
 from engine.games.indian.options import HAND_SIZE, IndianOptions
+from engine.games.indian.state import IndianState
 from engine.rummy.cards import CARDS, NATURALS, Card
 from engine.rummy.meld_law import Group
 from engine.rummy.melds import RANK_COUNT
@@ -104,6 +105,11 @@ def _places(cards: Sequence[Card], length: int) -> dict[Card, int]:
     if not low or max(low.values()) - min(low.values()) < length:
         return low
     return {card: place or RANK_COUNT for card, place in low.items()}
+
+
+def reader_of(deal: IndianState) -> IndianGroups:
+    """The reader of pure sequences, sequences and sets in a deal."""
+    return IndianGroups(deal.groups_law, deal.pack, deal.options)
 
 
 @lru_cache(maxsize=64)

@@ -1,0 +1,66 @@
+"""The end of a deal of Indian Rummy: the hands that are laid out in their groups, and what each player counts."""
+
+from collections.abc import Iterator
+from itertools import chain
+
+from engine.games.indian.rules import IndianDeal
+from engine.games.indian.score_sheet import least_of
+from engine.games.indian.state import Ending, Status
+from engine.rummy.meld_law import Group as Kinds
+from engine.text import _
+from scenes.games.indian.moment import At
+from scenes.table.panel_items import Ink, Statement
+
+
+def is_laid_out(deal: IndianDeal, seat: int) -> bool:
+    """True if the hand of a seat lies in its space: the deal is over, and it is shown."""
+    return deal.to_move is None and seat in deal.open_seats
+
+
+def laid_groups(deal: IndianDeal, space: int) -> tuple[Kinds, ...]:
+    """The hand of a seat in its groups, once all hands that are shown are laid out; else nothing."""
+    if not is_laid_out(deal, space):
+        return ()
+    if space == deal.winner:
+        return deal.groups
+    if deal.status[space] is not Status.IN:
+        return (deal.pack.kinds(deal.hands[space]),)
+    least = least_of(deal, space)
+    left = list(deal.pack.kinds(deal.hands[space]))
+    for card in chain(*least.groups):
+        left.remove(card)
+    return (*least.groups, *((tuple(left),) if left else ()))
+
+
+def ended(at: At) -> Iterator[Statement]:
+    """The count of each hand, the winner first."""
+    deal, counts = at.known, at.known.counts
+    if counts is None:
+        return
+    for seat in sorted(range(len(counts)), key=lambda seat: (seat != deal.winner, counts[seat] or 0)):
+        count = counts[seat]
+        if count is None:
+            continue
+        name = at.names[seat]
+        if seat == deal.winner:
+            won = _("{name} has declared.") if deal.ending is Ending.DECLARED else _("{name} is the last one left.")
+            yield Statement(won.format(name=name), "check", Ink.GOOD, bold=True, above=0, rule="I10")
+        elif deal.status[seat] is Status.DROP:
+            yield Statement(_("{name} dropped: {count}").format(name=name, count=count), "out", rule="I12")
+        elif deal.status[seat] is Status.WRONG:
+            yield Statement(_("{name} declared wrongly: {count}").format(name=name, count=count), "cross", rule="I11")
+        else:
+            yield Statement(_caught(at, seat, count), "hand", rule="I14")
+
+
+def _caught(at: At, seat: int, count: int) -> str:
+    """The count of a hand, and why it is full."""
+    deal, name = at.known, at.names[seat]
+    if deal.ending is not Ending.DECLARED:
+        return _("{name} counts {count}").format(name=name, count=count)
+    least = least_of(deal, seat)
+    if not least.groups and count:
+        return _("{name} counts {count}: no pure sequence").format(name=name, count=count)
+    if least.needed < deal.options.sequences and count:
+        return _("{name} counts {count}: no second sequence").format(name=name, count=count)
+    return _("{name} counts {count}").format(name=name, count=count)
