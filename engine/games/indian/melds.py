@@ -67,6 +67,12 @@ class IndianLaw:
         alike = len({card.rank for card in naturals}) == 1 and len({card.suit for card in naturals}) == len(naturals)
         return alike and count <= _MOST_OF_A_SET + (self.wild_set and wild > 0)
 
+    def declares(self, groups: Iterable[Sequence[Card]], sequences: int) -> bool:
+        """True if these are all groups, with a pure sequence and so many sequences in all (I10)."""
+        readings = [self.reading(group) for group in groups]
+        pure = None not in readings and Reading.PURE in readings
+        return pure and sum(reading is not Reading.SET for reading in readings) >= sequences
+
     def flaw(self, cards: Sequence[Card]) -> tuple[MeldFlaw, int]:
         """The reason why cards are no group, with the limit that they break."""
         limits = MeldLimits(suits=1, most_set=self.most_set)

@@ -141,7 +141,7 @@ class IndianDeal(IndianState):
             return told.over_with(Ending.DECLARED, seat)
         if self.options.faults != "strict":
             return faults
-        told = changed(after, log=(*self.log, DeclaredWrongly(seat, kind, hand)))
+        told = changed(after, log=(*self.log, DeclaredWrongly(seat, kind, hand, action.groups)))
         told = changed(told, shown=put(self.known_by_seat, seat, hand))
         return told.left_by(seat, Status.WRONG).checked()
 

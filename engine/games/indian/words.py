@@ -82,6 +82,8 @@ class DeclaredWrongly(Event, says=N_("{seat} puts {card} down and declares wrong
     seat: int
     card: Card
     cards: Group
+    groups: tuple[Group, ...] | None = None
+    """The groups as they were named; None where none were."""
 
 
 @dataclass(frozen=True)

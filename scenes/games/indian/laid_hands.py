@@ -9,22 +9,23 @@ from engine.games.indian.state import Ending, Status
 from engine.rummy.meld_law import Group as Kinds
 from engine.text import _
 from scenes.games.indian.moment import At
+from scenes.games.indian.wrong_declaration import lesson, wrong_groups
 from scenes.table.panel_items import Ink, Statement
 
 
 def is_laid_out(deal: IndianDeal, seat: int) -> bool:
-    """True if the hand of a seat lies in its space: the deal is over, and it is shown."""
-    return deal.to_move is None and seat in deal.open_seats
+    """True if the hand of a seat is shown, and so lies in its space."""
+    return seat in deal.open_seats
 
 
 def laid_groups(deal: IndianDeal, space: int) -> tuple[Kinds, ...]:
-    """The hand of a seat in its groups, once all hands that are shown are laid out; else nothing."""
+    """The hand of a seat in its groups, once it is shown; else nothing."""
     if not is_laid_out(deal, space):
         return ()
     if space == deal.winner:
         return deal.groups
     if deal.status[space] is not Status.IN:
-        return (deal.pack.kinds(deal.hands[space]),)
+        return wrong_groups(deal, space)
     least = least_of(deal, space)
     left = list(deal.pack.kinds(deal.hands[space]))
     for card in chain(*least.groups):
@@ -49,6 +50,7 @@ def ended(at: At) -> Iterator[Statement]:
             yield Statement(_("{name} dropped: {count}").format(name=name, count=count), "out", rule="I12")
         elif deal.status[seat] is Status.WRONG:
             yield Statement(_("{name} declared wrongly: {count}").format(name=name, count=count), "cross", rule="I11")
+            yield from lesson(deal, seat, at.names)
         else:
             yield Statement(_caught(at, seat, count), "hand", rule="I14")
 

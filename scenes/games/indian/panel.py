@@ -16,6 +16,7 @@ from scenes.games.indian.declaration import Declaration, may_declare
 from scenes.games.indian.laid_hands import ended
 from scenes.games.indian.moment import At
 from scenes.games.indian.own_hand import HandCount
+from scenes.games.indian.wrong_declaration import lesson
 from scenes.games.log import fault_line
 from scenes.games.shown_face import ActionButton, Fields
 from scenes.games.turn_face import TurnFace
@@ -97,13 +98,15 @@ class IndianPanel(TurnFace[IndianDeal, IndianView, At]):
         yield from super().signs(at, seat)
 
     def ledger(self, at: At) -> Iterator[Statement]:
-        """The count and the sequences that stand; what a plan lacks; at the end what each hand counts."""
+        """The count and the sequences that stand; what a plan lacks, or a wrong one lacked; at the end all counts."""
         if at.known.to_move is None:
             yield from ended(at)
         elif at.plan is not None:
             yield from self._planned(at, at.plan)
         elif (counted := at.counted) is not None:
             yield from self._standing(at, counted)
+        elif at.known.status[at.seat] is Status.WRONG:
+            yield from lesson(at.known, at.seat, at.names)
 
     def _standing(self, at: At, counted: HandCount) -> Iterator[Statement]:
         """The least count, and the sequences that a declaration needs."""

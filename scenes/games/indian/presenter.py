@@ -12,6 +12,7 @@ from engine.blocks.deal import changed as altered
 from engine.blocks.turn_deal import Phase, StockRenewed
 from engine.games.indian.game import INDIAN
 from engine.games.indian.rules import IndianDeal, IndianView
+from engine.games.indian.state import Status
 from engine.games.indian.words import SAYS, DealVoid, Declared, DeclaredWrongly, Drop, LastOne, TakeDiscard
 from engine.rummy.cards import Card
 from engine.rummy.meld_law import Group as Kinds
@@ -25,7 +26,7 @@ from scenes.games.indian.moment import At
 from scenes.games.indian.panel import IndianPanel
 from scenes.games.indian.pile import fallen
 from scenes.games.shown_face import Fields
-from scenes.games.zones import Zones, plan_of, zones_of
+from scenes.games.zones import PlannedSpace, Zones, plan_of, zones_of
 from scenes.table.intents import Do, Press
 from scenes.table.moving.beats import Beat, Occasion, Occurred
 from scenes.table.places.card_heights import SPREAD, Composition
@@ -58,19 +59,20 @@ class IndianFace(IndianPanel):
         return may_declare(deal)
 
     def groups(self, deal: IndianDeal, space: int) -> tuple[Kinds, ...]:
-        """The hand of a seat in its groups, once all hands that are shown are laid out; else nothing."""
+        """The hand of a seat in its groups, once it is shown; else nothing."""
         return laid_groups(deal, space)
 
     def zones(self, at: At) -> Zones:
         """The visible cards; hands that are laid out lie in the spaces alone."""
         deal = at.known
-        if deal.to_move is not None or not any(is_laid_out(deal, seat) for seat in range(deal.options.seats)):
+        if not any(is_laid_out(deal, seat) for seat in range(deal.options.seats)):
             return super().zones(at)
         hands = tuple(() if is_laid_out(deal, seat) else hand for seat, hand in enumerate(deal.hands))
         emptied = altered(deal, hands=hands)
         then = replace(at, known=emptied, view=replace(at.view, known=emptied))
         groups = [self.groups(deal, seat) for seat in range(deal.options.seats)]
-        return zones_of(then, groups, deal.discard, plan_of(then, (), at.seat), sorts=True)
+        plan = plan_of(then, (), at.seat) if self.plans(deal) else PlannedSpace(at.seat)
+        return zones_of(then, groups, deal.discard, plan, sorts=True)
 
     def spaces(self, at: At, zones: Zones) -> tuple[Space, ...]:
         """The groups that are laid out; in the empty space of the viewer how to declare."""
@@ -94,7 +96,7 @@ class IndianFace(IndianPanel):
 
     def held(self, at: At, seat: int) -> int:
         """The number of cards held; 0 when they are laid out."""
-        return 0 if at.known.to_move is None and is_laid_out(at.known, seat) else super().held(at, seat)
+        return 0 if is_laid_out(at.known, seat) else super().held(at, seat)
 
     def shown(self, at: At, zones: Zones) -> Fields:
         """Add wild cards, the turned card, groups of the hand, tags of those on the table, and what the pile brings."""
@@ -117,19 +119,18 @@ class IndianFace(IndianPanel):
 
     def _notes(self, at: At, zones: Zones) -> Mapping[object, Note]:
         """The tags of groups: of a plan, and of hands that are laid out."""
-        result = dict[object, Note]()
-        plan = at.plan
+        result, plan = dict[object, Note](), at.plan
+        wrong = {seat for seat, status in enumerate(at.known.status) if status is Status.WRONG}
         if plan is not None:
             if plan.put_down is not None:
                 result[frozenset((plan.put_down,))] = Note((_("put down"),), bad=False)
             for each in () if at.strict else plan.groups:
                 state = at.reads.state(each.cards, loose=False)
                 result[each.play] = Note(state.words, bad=not at.reads.whole(each.cards))
-        elif at.known.to_move is None:
-            for lying in zones.spaces:
-                for each in lying:
-                    state = at.reads.state(each.cards, loose=True)
-                    result[each.play] = Note(state.words, bad=not at.reads.whole(each.cards))
+        for seat, lying in enumerate(zones.spaces):
+            for each in lying if is_laid_out(at.known, seat) else ():
+                state, whole = at.reads.state(each.cards, loose=True), at.reads.whole(each.cards)
+                result[each.play] = Note(state.words, bad=not whole, broken=not whole and seat in wrong)
         return result
 
     def brackets(self, at: At, zones: Zones) -> tuple[tuple[Card, ...], ...]:

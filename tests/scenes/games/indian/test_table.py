@@ -1,7 +1,5 @@
 """Indian Rummy at the table: the hand in groups, the declaration as a plan, drops, and the end."""
 
-from typing import Any
-
 import pygame
 import pytest
 
@@ -16,31 +14,13 @@ from scenes.session import Player
 from scenes.table.intents import ToHand
 from scenes.table.tableau import GroupKind
 from tests.scenes.games.given_table import DeclaredHands
-
-READY = "2s 3s 4s 9d Td Jd 8d 8h 8s Kc Kd Kh X 6c"
-"""Fives are wild: a pure sequence, another one, and two sets; with 6c to put down."""
-OPEN = "2s 3s 4s 9d 5c Jd 8d 8h 2h Kc Qd 7h 4c 6c"
-"""A pure sequence and another one, and cards that lie in no group."""
-THEIRS = "Ac 2c 3c 4d 6d 7d 9h Jh Ks Qs Ts 9s 7s"
-
-
-def at(hand: str, *others: str, **more: Any) -> DeclaredHands:
-    """A person with this hand, who has drawn."""
-    usual = {"preset": "points", "players": 1 + len(others or (1,)), "to_move": 0, "phase": "play", "wild": "5s"}
-    usual |= {"hands": [hand, *(others or (THEIRS,))], "discard": "3d"}
-    return DeclaredHands(INDIAN, {**usual, **more})
+from tests.scenes.games.indian.tables import OPEN, READY, THEIRS, at, words
 
 
 def parts(hands: DeclaredHands) -> list[str]:
     """The groups of the hand, the loose cards last."""
     kind = hands.deal.pack.kind
     return [" ".join(map(str, map(kind, part))) for part in hands.scene.table.board.row.parts]
-
-
-def words(hands: DeclaredHands) -> str:
-    """All that the panel says of the turn."""
-    told = hands.scene.table.tableau
-    return " ".join([*(each.words for each in (*told.ledger, *told.refusal)), hands.scene.table.warning])
 
 
 @pytest.mark.parametrize(
