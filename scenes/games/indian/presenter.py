@@ -24,7 +24,7 @@ from scenes.games.indian.hand_groups import IndianGroups, reader_of
 from scenes.games.indian.laid_hands import is_laid_out, laid_groups
 from scenes.games.indian.moment import At
 from scenes.games.indian.panel import IndianPanel
-from scenes.games.indian.pile import fallen
+from scenes.games.indian.pile import alike, remarks
 from scenes.games.shown_face import Fields
 from scenes.games.zones import PlannedSpace, Zones, plan_of, zones_of
 from scenes.table.intents import Do, Press
@@ -110,7 +110,8 @@ class IndianFace(IndianPanel):
             "stock": Stack(len(deal.stock), pressable=pressable, apart=deal.pack.kind(deal.wild)),
             "wild_rank": deal.groups_law.wild_rank,
             "takings": takings,
-            "remarks": fallen(at, zones),
+            "remarks": remarks(at, zones),
+            "alike": alike(at, zones),
             "notes": self._notes(at, zones),
             "grouped": True,
             "gathered": _("Groups"),

@@ -25,6 +25,7 @@ from scenes.table.places.fan_gap import FanGap
 from scenes.table.places.free_places import around, free, guarded
 from scenes.table.tableau import Hidden
 from scenes.ui.stage import Sprite
+from scenes.ui.thing import ThingRole
 
 AHEAD = 0.002
 """Seconds of an idle frame that are spent on card pictures which will be needed."""
@@ -174,6 +175,14 @@ class PointerOverlay:
         """A rubber band, and light on the cards that it would choose."""
         yield from tint(band.clip(board.layout.window))
         yield from caught([board.visible_strip(card) for card in board.inside(band)])
+
+    def alike(self, board: Board, ui: Interface) -> Iterator[Sprite]:
+        """Light on the discards of the player whose discard is pointed at."""
+        pointed = ui.pointed if ui.drag is None and ui.band is None else None
+        if pointed is not None and pointed.role is ThingRole.DISCARD:
+            cards = board.tableau.alike.get(pointed.card, ()) if pointed.card is not None else ()
+            shown = [card for card in cards if card in board.rects]
+            yield from caught([board.discard_strip(card).move(ui.fanning.aside(card), 0) for card in shown])
 
     def held(self, board: Board, ui: Interface) -> Iterator[Sprite]:
         """A card that is raised to be looked at, and the cards on the pointer."""

@@ -1,17 +1,21 @@
 """Indian Rummy at the table: the hand in groups, the declaration as a plan, drops, and the end."""
 
+from collections import Counter
+
 import pygame
 import pytest
 
 from engine.family.game import new_game
 from engine.games.indian.game import INDIAN
 from engine.games.indian.state import Ending, Status
+from engine.games.indian.words import TakeDiscard
+from engine.rummy.actions import DrawStock
 from engine.rummy.cards import card
 from engine.rummy.events import Discarded
 from scenes.games.indian.hand_groups import IndianGroups
 from scenes.games.indian.presenter import INDIAN_TABLE
 from scenes.session import Player
-from scenes.table.intents import ToHand
+from scenes.table.intents import ToHand, ToPile
 from scenes.table.tableau import GroupKind
 from tests.scenes.games.given_table import DeclaredHands
 from tests.scenes.games.indian.tables import OPEN, READY, THEIRS, at, words
@@ -162,21 +166,60 @@ def test_a_wild_card_of_the_pile_is_not_taken_and_the_rule_is_named() -> None:
     assert "wild" in words(hands)
 
 
-def test_each_discard_says_who_has_discarded_it() -> None:
-    hands = DeclaredHands(INDIAN, {"preset": "points", "players": 2, "to_move": 0, "phase": "play", "wild": "5s",
-        "hands": [OPEN, THEIRS], "discard": "3d"})  # fmt: skip
-    assert not any("Discarded" in words for words in hands.scene.table.tableau.remarks.values())
-    rules = INDIAN
-    game = new_game(rules, rules.options("points", 3, {}), 4)
-    hand = game.hand
-    for _turn in range(7):
-        for action in (*rules.plainest(hand.view(hand.to_move)),):
-            hand = rules.apply(hand, action)
-    tableau = INDIAN_TABLE.tableau(hand.view(0), ((),) * 3, (Player("Ann"), Player("Bo"), Player("Cy")), revealed=True)
-    thrown = [event.seat for event in hand.log if isinstance(event, Discarded)]
-    told = [tableau.remarks[card] for card in tableau.pile.cards]
-    assert told[0] == "This card began the pile." or len(thrown) > len(told)
-    assert told[-1] == f"Discarded by {('Ann', 'Bo', 'Cy')[thrown[-1]]}."
+def turns(hand, count: int):
+    """The deal after so many plain turns, whose draws alternate between pile and stock."""
+    for turn in range(count):
+        view = hand.view(hand.to_move)
+        takes = turn % 2 and not INDIAN.legal(hand, TakeDiscard())
+        hand = INDIAN.apply(hand, TakeDiscard() if takes else DrawStock())
+        view = hand.view(hand.to_move)
+        hand = INDIAN.apply(hand, INDIAN.plainest(view)[-1])
+    return hand
+
+
+def test_a_discard_tells_all_that_its_player_discarded_and_took() -> None:
+    hand = turns(new_game(INDIAN, INDIAN.options("points", 3, {}), 4).hand, 10)
+    names = ("Ann", "Bo", "Cy")
+    tableau = INDIAN_TABLE.tableau(hand.view(0), ((),) * 3, tuple(map(Player, names)), revealed=True)
+    text = hand.pack.text_of
+    thrown = {
+        seat: [event.card for event in hand.log if isinstance(event, Discarded) and event.seat == seat]
+        for seat in range(3)
+    }
+    assert tableau.pile.cards
+    owners = []
+    for discard in tableau.pile.cards:
+        words = tableau.remarks[discard]
+        if words == "This card began the pile.":
+            assert discard not in tableau.alike
+            continue
+        seat = next(seat for seat, name in enumerate(names) if words.startswith(f"{name} discarded"))
+        owners.append(seat)
+        assert f"{names[seat]} discarded {text(thrown[seat], in_order=True)}." in words
+        assert ("still holds" in words) is bool(seat and hand.shown[seat])
+        assert discard in tableau.alike[discard]
+        lit = hand.pack.kinds_in_order(tableau.alike[discard])
+        assert not Counter(lit) - Counter(thrown[seat])
+    assert len(set(owners)) > 1
+    assert any(hand.shown[seat] for seat in (1, 2))
+
+
+def test_the_discards_of_a_player_are_lit_while_one_of_them_is_pointed_at() -> None:
+    hands = at(OPEN.removesuffix(" 6c"), phase="draw", discard="3d")
+    for _turn in range(2):
+        hands.stock()
+        hands.wait(0.6)
+        hands.drop(hands.scene.table.board.hand[-1], ToPile())
+        hands.wait(0.6)
+    board = hands.scene.table.board
+    mine = next(discard for discard, words in board.tableau.remarks.items() if words.startswith("Ann discarded"))
+    assert len(board.tableau.alike[mine]) == 2
+    above, ui = hands.scene._picture.above, hands.scene.ui
+    assert not list(above.alike(board, ui))
+    hands.move(board.discard_strip(mine).center)
+    hands.frame()
+    assert ui.card == mine
+    assert len(list(above.alike(board, ui))) == 2
 
 
 def test_wild_cards_and_the_turned_card_are_shown() -> None:
