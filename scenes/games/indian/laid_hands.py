@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from itertools import chain
 
 from engine.games.indian.rules import IndianDeal
-from engine.games.indian.score_sheet import least_of
+from engine.games.indian.score_sheet import Counts, DropsLeft, drops_left, is_capped, least_of
 from engine.games.indian.state import Ending, Status
 from engine.rummy.meld_law import Group as Kinds
-from engine.text import _
+from engine.text import _, listed
 from scenes.games.indian.moment import At
 from scenes.games.indian.wrong_declaration import lesson, wrong_groups
 from scenes.table.panel_items import Ink, Statement
@@ -34,10 +34,16 @@ def laid_groups(deal: IndianDeal, space: int) -> tuple[Kinds, ...]:
 
 
 def ended(at: At) -> Iterator[Statement]:
-    """The count of each hand, the winner first."""
-    deal, counts = at.known, at.known.counts
+    """The count of each hand, the winner first; in a pool who is out, and who can still drop."""
+    counts = at.known.counts
     if counts is None:
         return
+    yield from _counts(at, counts)
+    yield from pool(at)
+
+
+def _counts(at: At, counts: Counts) -> Iterator[Statement]:
+    deal = at.known
     for seat in sorted(range(len(counts)), key=lambda seat: (seat != deal.winner, counts[seat] or 0)):
         count = counts[seat]
         if count is None:
@@ -58,11 +64,29 @@ def ended(at: At) -> Iterator[Statement]:
 def _caught(at: At, seat: int, count: int) -> str:
     """The count of a hand, and why it is full."""
     deal, name = at.known, at.names[seat]
-    if deal.ending is not Ending.DECLARED:
-        return _("{name} counts {count}").format(name=name, count=count)
-    least = least_of(deal, seat)
-    if not least.groups and count:
-        return _("{name} counts {count}: no pure sequence").format(name=name, count=count)
-    if least.needed < deal.options.sequences and count:
-        return _("{name} counts {count}: no second sequence").format(name=name, count=count)
-    return _("{name} counts {count}").format(name=name, count=count)
+    least, form = least_of(deal, seat), _("{name} counts {count}")
+    if deal.ending is not Ending.DECLARED or not count:
+        return form.format(name=name, count=count)
+    if not least.groups and not deal.arranger(deal.hands[seat]).has_pure:
+        form = _("{name} counts {count}: no pure sequence, so all cards count")
+    elif least.needed < deal.options.sequences and deal.options.second != "unmatched":
+        form = _("{name} counts {count}: no second sequence")
+    if is_capped(deal, seat):
+        form = _("{words}; no hand costs more").format(words=form)
+    return form.format(name=name, count=count)
+
+
+def pool(at: At) -> Iterator[Statement]:
+    """Who is out of the pool after a deal, and which drops the others can afford."""
+    deal = at.known
+    left = {seat: drops_left(deal, seat) for seat in range(deal.options.seats)}
+    told = (
+        (DropsLeft.OUT, _("Out of the pool: {names}."), "out", "I16"),
+        (DropsLeft.NONE, _("A drop puts out: {names}."), "first_out", "I12"),
+        (DropsLeft.FIRST, _("Can afford a first drop alone: {names}."), "first_out", "I12"),
+        (DropsLeft.BOTH, _("Can afford both drops: {names}."), "check", "I12"),
+    )
+    for state, form, icon, rule in told:
+        names = [at.names[seat] for seat in range(deal.options.seats) if left[seat] is state]
+        if names and (state is DropsLeft.OUT or not deal.game_over):
+            yield Statement(form.format(names=listed(names)), icon, rule=rule)
