@@ -76,7 +76,7 @@ class Declared(Event, says=N_("{seat} puts {card} down and declares: {groups}.")
 
 
 @dataclass(frozen=True)
-class DeclaredWrongly(Event, says=N_("{seat} puts {card} down and declares wrongly: {cards}.")):
+class DeclaredWrongly(Event, says=N_("{seat} puts {card} down and declares wrongly.")):
     """A player laid out a hand that is not complete, and has left the deal."""
 
     seat: int

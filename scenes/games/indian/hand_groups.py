@@ -164,7 +164,7 @@ def _state(law: IndianLaw, cards: tuple[Card, ...], loose: bool) -> GroupState:
         return GroupState(GroupKind.PART, (_("no group: {count}").format(count=count), count), told_part)
     if len(needed) > FEW:
         many = _("No group yet: one card more makes it one.")
-        return GroupState(GroupKind.PART, (_("one card more"), count), many)
+        return GroupState(GroupKind.PART, (_("one card more"), _("+1")), many)
     which = " ".join(needed)
     form = _("No group yet: one of {cards} is lacking, or a wild card.")
     form = form if len(needed) > 1 else _("No group yet: {cards} or a wild card is lacking.")

@@ -64,16 +64,17 @@ def _counts(at: At, counts: Counts) -> Iterator[Statement]:
 def _caught(at: At, seat: int, count: int) -> str:
     """The count of a hand, and why it is full."""
     deal, name = at.known, at.names[seat]
-    least, form = least_of(deal, seat), _("{name} counts {count}")
     if deal.ending is not Ending.DECLARED or not count:
-        return form.format(name=name, count=count)
-    if not least.groups and not deal.arranger(deal.hands[seat]).has_pure:
-        form = _("{name} counts {count}: no pure sequence, so all cards count")
+        return _("{name} counts {count}").format(name=name, count=count)
+    least, why = least_of(deal, seat), ""
+    if not deal.arranger(deal.hands[seat]).has_pure:
+        why = _("no pure sequence")
     elif least.needed < deal.options.sequences and deal.options.second != "unmatched":
-        form = _("{name} counts {count}: no second sequence")
+        why = _("no second sequence")
+    form = _("{name} counts {count}: {why}") if why else _("{name} counts {count}")
     if is_capped(deal, seat):
-        form = _("{words}; no hand costs more").format(words=form)
-    return form.format(name=name, count=count)
+        form = _("{name} counts {count}, the most: {why}") if why else _("{name} counts {count}, the most")
+    return form.format(name=name, count=count, why=why)
 
 
 def pool(at: At) -> Iterator[Statement]:

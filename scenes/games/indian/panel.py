@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from engine.blocks.turn_deal import Phase
+from engine.games.indian.game import INDIAN
 from engine.games.indian.options import IndianOptions
 from engine.games.indian.rules import IndianDeal, IndianView
 from engine.games.indian.state import Status
@@ -64,8 +65,10 @@ class IndianPanel(TurnFace[IndianDeal, IndianView, At]):
         return f"{name} \N{MIDDLE DOT} {words}", f"{short} \N{MIDDLE DOT} {words}" if short != name else words
 
     def goal(self, options: IndianOptions) -> str:
-        """The total that puts a player out."""
-        return "" if options.target is None else _("out at {points}").format(points=options.target)
+        """The total that puts a player out, unless the name of the pool says it."""
+        usual = INDIAN.options(options.preset, options.seats, {}).target
+        told = options.target is None or options.target == usual
+        return "" if told else _("out at {points}").format(points=options.target)
 
     def standing(self, at: At, seat: int, *, worded: bool) -> tuple[str, ...]:
         """The count, as far as it may be known, or how the player has left the deal."""

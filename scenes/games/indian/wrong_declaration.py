@@ -87,8 +87,8 @@ def _mended(deal: IndianDeal, mend: Mend, put_down: Card) -> str:
         form = _("Had you put {gone} down and kept {come}, it would have been valid: {groups}.")
     elif mend.groups:
         form = plural(
-            "One other card makes it valid: {come} for {gone}. {groups}.",
-            "{count} other cards make it valid, such as {come} for {gone}. {groups}.",
+            "One other card makes it valid: {come} for {gone}.",
+            "{count} other cards make it valid, such as {come} for {gone}.",
             mend.fewest,
         )
     else:

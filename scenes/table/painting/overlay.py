@@ -15,7 +15,7 @@ from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.pointer import Point
 from scenes.table.intents import OnCard, Target, ToPile
 from scenes.table.moving.motion import Caption
-from scenes.table.painting import captions
+from scenes.table.painting import brackets, captions
 from scenes.table.painting.lights import caught, lights, possible, prepare, rim, tint
 from scenes.table.painting.picture_state import PictureState
 from scenes.table.painting.signs import labels, owner_badges, tab
@@ -92,13 +92,17 @@ class PointerOverlay:
     def _make_parted(
         self, look: PictureState, ui: Interface, gone: frozenset[Card], pointed: Card | None
     ) -> list[Sprite]:
-        result: list[Sprite] = []
+        result, over = list[Sprite](), set[Card]()
         for fan in ui.fanning.moved(look.board, gone):
             result += self._fan(look, fan, _calm(look, ui, fan))
+            over |= {card for card, _rect in fan}
         if pointed in look.board.rects and pointed not in gone | look.selected:
             rect = look.board.rects[pointed]
             result.append(rim(look.spot(pointed, rect).move(ui.fanning.aside(pointed), 0)))
-        return result
+            over.add(pointed)
+        over -= gone
+        tags = brackets.held_tags(look.board) if over else ()
+        return result + [Sprite(made, rect.topleft) for group, made, rect in tags if not over.isdisjoint(group.cards)]
 
     def _fan(self, look: PictureState, fan: list[tuple[Card, Rect]], calm: int) -> list[Sprite]:
         """The cards of a parted fan up to the one at the place `calm`, which looks as it does at rest."""

@@ -37,7 +37,7 @@ def test_why_a_hand_counts_full_is_told() -> None:
     hands = ended(NO_PURE, NO_SECOND, LOW)
     told = words(hands)
     assert told.startswith("Ann has declared.")
-    assert "no pure sequence, so all cards count" in told
+    assert "counts 80, the most: no pure sequence" in told
     assert "no second sequence" in told
     counts = hands.deal.counts
     lines = [line.words for line in hands.scene.table.tableau.ledger]
@@ -50,7 +50,7 @@ def test_a_count_that_no_hand_exceeds_is_told_as_the_most() -> None:
     dear = "Ac 3c 6c 9c Qc Ad 4d Td Jd 6h 9h Qh Js"
     hands = ended(dear, options={"cap": 60, "middle_drop": 40})
     assert is_capped(hands.deal, 1)
-    assert "no hand costs more" in words(hands)
+    assert "counts 60, the most" in words(hands)
     assert "60 is the most" in " ".join(row.words for row in INDIAN.sheet(hands.deal, ("Ann", "Bo")).sides[1].rows)
 
 

@@ -16,6 +16,7 @@ from scenes.games.indian.hand_groups import IndianGroups
 from scenes.games.indian.presenter import INDIAN_TABLE
 from scenes.session import Player
 from scenes.table.intents import ToHand, ToPile
+from scenes.table.painting.brackets import held_tags
 from scenes.table.tableau import GroupKind
 from tests.scenes.games.given_table import DeclaredHands
 from tests.scenes.games.indian.tables import OPEN, READY, THEIRS, at, words
@@ -232,3 +233,14 @@ def test_wild_cards_and_the_turned_card_are_shown() -> None:
     decks = hands.scene._picture.decks
     assert decks.face(art, card("5c")) is not art.face("5c")
     assert decks.face(art, card("6c")) is art.face("6c")
+
+
+def test_the_tag_of_a_group_lies_over_its_cards_while_these_are_parted() -> None:
+    hands = at(OPEN)
+    look, ui, above = hands.look(), hands.scene.ui, hands.scene._picture.above
+    group, picture, rect = next(iter(held_tags(look.board)))
+    assert not above.parted(look, ui, frozenset())
+    hands.move(hands.visible(group.cards[0]))
+    hands.wait(0.6)
+    shown = [(sprite.surface, tuple(sprite.at)) for sprite in above.parted(look, ui, frozenset())]
+    assert (picture, rect.topleft) in shown

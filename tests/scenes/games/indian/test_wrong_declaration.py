@@ -50,7 +50,7 @@ def test_the_lesson_names_the_group_and_the_rule(hand, put_down, groups, told) -
     [
         (READY, "6c", "2s 3s X1, 9d Td Jd, 8d 8h 8s, Kc Kd Kh", "The same cards make a valid declaration"),
         (READY, "X1", "2s 3s 4s, 9d Td Jd, 8d 8h 8s, Kc Kd Kh", "Had you put 6c down and kept X, it would have been"),
-        (NEAR, "6c", "2s 3s 4h, 9d Td Jd, 8d 8h 8s, Kc Kd Kh X1", "makes it valid: As for 4h. As 2s 3s; "),
+        (NEAR, "6c", "2s 3s 4h, 9d Td Jd, 8d 8h 8s, Kc Kd Kh X1", "One other card makes it valid: As for 4h."),
         (ALSO + " 6c", "6c", None, "other cards"),
     ],
 )
