@@ -33,8 +33,10 @@ from scenes.table.places.card_heights import SPREAD, Composition
 from scenes.table.presenter import TableRules
 from scenes.table.tableau import Group, Note, Pile, Space, Stack, Taking
 
-TURNED = replace(SPREAD, apart=True, spare=0)
-"""A row of discards, and the turned card beside the stock."""
+TURNED = replace(SPREAD, hand=0.215, drawn=1, apart=True, spare=0)
+"""A row of discards, and the turned card beside the stock; the hand is as large as in Gin."""
+ENDED = replace(TURNED, hand=0.12, melds=1.8, stacks=1.0)
+"""The table once the viewer's hand lies there: the room that it had belongs to all hands."""
 
 
 class IndianFace(IndianPanel):
@@ -91,8 +93,8 @@ class IndianFace(IndianPanel):
 
     def composition(self, at: At, pile: Pile) -> Composition:
         """The turned card beside the stock, then the discards in a row."""
-        del at, pile
-        return TURNED
+        del pile
+        return ENDED if at.known.to_move is None and is_laid_out(at.known, at.seat) else TURNED
 
     def held(self, at: At, seat: int) -> int:
         """The number of cards held; 0 when they are laid out."""

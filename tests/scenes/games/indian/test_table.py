@@ -9,6 +9,7 @@ from engine.family.game import new_game
 from engine.games.indian.game import INDIAN
 from engine.games.indian.state import Ending, Status
 from engine.games.indian.words import TakeDiscard
+from engine.games.list import rules_of
 from engine.rummy.actions import DrawStock
 from engine.rummy.cards import card
 from engine.rummy.events import Discarded
@@ -18,7 +19,7 @@ from scenes.session import Player
 from scenes.table.intents import ToHand, ToPile
 from scenes.table.painting.brackets import held_tags
 from scenes.table.tableau import GroupKind
-from tests.scenes.games.given_table import DeclaredHands
+from tests.scenes.games.given_table import DeclaredHands, MouseHands, scene_of, session_at
 from tests.scenes.games.indian.tables import OPEN, READY, THEIRS, at, words
 
 
@@ -244,3 +245,20 @@ def test_the_tag_of_a_group_lies_over_its_cards_while_these_are_parted() -> None
     hands.wait(0.6)
     shown = [(sprite.surface, tuple(sprite.at)) for sprite in above.parted(look, ui, frozenset())]
     assert (picture, rect.topleft) in shown
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", [2, 6])
+def test_the_cards_of_the_hand_are_no_smaller_than_in_gin(size, seats) -> None:
+    gin = rules_of("gin")
+    duel = new_game(gin, gin.options("gin", 2, {}), 3).hand
+    people = (Player("Ann"), Player("", "casual"))
+    there = MouseHands(scene_of(session_at("gin", duel, people, lambda _view, _data: None, ()), None), size)
+    hand = new_game(INDIAN, INDIAN.options("points", seats, {}), 3).hand
+    people = (Player("Ann"), *(Player("", "casual") for _seat in range(1, seats)))
+    here = MouseHands(scene_of(session_at("indian", hand, people, lambda _view, _data: None, ()), None), size)
+    here.frame()
+    there.frame()
+    layout = here.scene.table.board.layout
+    assert layout.hand_card >= there.scene.table.board.layout.hand_card
+    assert all(layout.hand_area.contains(rect) for rect in layout.hand)
