@@ -75,13 +75,18 @@ def _groups(value: Any) -> Iterator[tuple[Card, ...]]:
 
 
 def alike(one: Any, other: Any) -> bool:
-    """True if two actions lay the same cards alike, in whatever order: jokers lie where they were put."""
+    """True if an action lays the same cards as another, in whatever order: jokers lie where they were put.
+
+    Groups that the other leaves to the table may be any.
+    """
 
     def told(value: Any) -> object:
         return sorted(map(told, value)) if isinstance(value, tuple) else value if value is not None else ()
 
     return type(one) is type(other) and all(
-        told(getattr(one, each.name)) == told(getattr(other, each.name)) for each in fields(one)
+        told(getattr(one, each.name)) == told(getattr(other, each.name))
+        for each in fields(one)
+        if each.name != "groups" or other.groups is not None
     )
 
 
@@ -273,7 +278,7 @@ class AnyPerson(TableMaker):
             if self.scene.ui.question is not None:
                 result += [(choice.intent, choice.rect.center) for choice in self.scene.ui.question.choices()]
             for intent, at in result:
-                if isinstance(intent, Do) and intent.action == action:
+                if isinstance(intent, Do) and alike(intent.action, action):
                     self.frames(READ, 0.1)
                     return lambda at=at: self.click(at)
             self.send(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
@@ -300,6 +305,7 @@ class AnyPerson(TableMaker):
             for cards in moved(action):
                 self._put_together(cards)
             result = self._meaning(action) or next((do for meant, do in self._presses() if alike(meant, action)), None)
+            result = result or self._in_a_dialog(action)
             if result is not None:
                 return result
             while self.scene.table.tableau.planned:
