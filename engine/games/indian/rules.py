@@ -137,6 +137,7 @@ class IndianDeal(IndianState):
         else:
             faults = self.group_faults(hand, groups)
         if not faults:
+            groups = tuple(map(self.groups_law.in_order, groups))
             told = changed(after, log=(*self.log, Declared(seat, kind, groups)), groups=groups)
             return told.over_with(Ending.DECLARED, seat)
         if self.options.faults != "strict":

@@ -64,7 +64,8 @@ def sheet(hand: IndianState, names: Names) -> ScoreSheet:
     """The score sheet: what each player counts and why, and what the winner gets (I14, I15)."""
     scores, sides = hand.hand_scores or (), []
     for seat, score in enumerate(scores):
-        rows, melds = _rows(hand, seat, score)
+        rows, groups = _rows(hand, seat, score)
+        melds = tuple(map(hand.groups_law.in_order, groups))
         columns = tuple(_columns(hand, seat))
         sides.append(
             SideScore(side=seat, rows=rows, score=score, total=hand.totals[seat], melds=melds, columns=columns)

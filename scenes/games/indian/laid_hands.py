@@ -23,14 +23,15 @@ def laid_groups(deal: IndianDeal, space: int) -> tuple[Kinds, ...]:
     if not is_laid_out(deal, space):
         return ()
     if space == deal.winner:
-        return deal.groups
-    if deal.status[space] is not Status.IN:
-        return wrong_groups(deal, space)
-    least = least_of(deal, space)
-    left = list(deal.pack.kinds(deal.hands[space]))
-    for card in chain(*least.groups):
-        left.remove(card)
-    return (*least.groups, *((tuple(left),) if left else ()))
+        groups = deal.groups
+    elif deal.status[space] is not Status.IN:
+        groups = wrong_groups(deal, space)
+    else:
+        least, left = least_of(deal, space), list(deal.pack.kinds(deal.hands[space]))
+        for card in chain(*least.groups):
+            left.remove(card)
+        groups = (*least.groups, *((tuple(left),) if left else ()))
+    return tuple(map(deal.groups_law.in_order, groups))
 
 
 def ended(at: At) -> Iterator[Statement]:

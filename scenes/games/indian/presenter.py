@@ -102,9 +102,10 @@ class IndianFace(IndianPanel):
 
     def shown(self, at: At, zones: Zones) -> Fields:
         """Add wild cards, the turned card, groups of the hand, tags of those on the table, and what the pile brings."""
-        deal, takings = at.known, {}
+        deal, takings, told = at.known, {}, remarks(at, zones)
         if at.live and deal.phase is Phase.DRAW and zones.pile and not deal.legal(TakeDiscard()):
             words = _("Take [{card}]; you can't discard it this turn.").format(card=deal.pack.kind(zones.pile[-1]))
+            words = " ".join(filter(None, (words, told.get(zones.pile[-1]))))
             takings = {zones.pile[-1]: Taking({zones.pile[-1]: None}, words, Do(TakeDiscard()))}
         pressable = self.pressed(at.view, Press.STOCK) is not None
         return {
@@ -112,7 +113,7 @@ class IndianFace(IndianPanel):
             "stock": Stack(len(deal.stock), pressable=pressable, apart=deal.pack.kind(deal.wild)),
             "wild_rank": deal.groups_law.wild_rank,
             "takings": takings,
-            "remarks": remarks(at, zones),
+            "remarks": told,
             "alike": alike(at, zones),
             "notes": self._notes(at, zones),
             "grouped": True,

@@ -12,7 +12,6 @@ from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
 from engine.rummy.meld_law import Group
 from engine.text import _, plural
-from scenes.games.indian.hand_groups import reader_of
 from scenes.games.log import fault_line
 from scenes.games.zones import Names
 from scenes.table.panel_items import Ink, Statement
@@ -98,4 +97,4 @@ def _mended(deal: IndianDeal, mend: Mend, put_down: Card) -> str:
 
 def _in_order(deal: IndianDeal, group: Group) -> str:
     """The cards of a group as they read."""
-    return deal.pack.text_of(reader_of(deal).ordered(group, {}), in_order=True)
+    return deal.pack.text_of(deal.groups_law.in_order(group), in_order=True)

@@ -181,11 +181,11 @@ class PointerOverlay:
         yield from caught([board.visible_strip(card) for card in board.inside(band)])
 
     def alike(self, board: Board, ui: Interface) -> Iterator[Sprite]:
-        """Light on the discards of the player whose discard is pointed at."""
+        """Light on the other discards of the player whose discard is pointed at."""
         pointed = ui.pointed if ui.drag is None and ui.band is None else None
         if pointed is not None and pointed.role is ThingRole.DISCARD:
             cards = board.tableau.alike.get(pointed.card, ()) if pointed.card is not None else ()
-            shown = [card for card in cards if card in board.rects]
+            shown = [card for card in cards if card in board.tableau.pile.cards and card != pointed.card]
             yield from caught([board.discard_strip(card).move(ui.fanning.aside(card), 0) for card in shown])
 
     def held(self, board: Board, ui: Interface) -> Iterator[Sprite]:

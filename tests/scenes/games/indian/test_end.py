@@ -100,3 +100,16 @@ def test_the_page_of_a_deal_begins_with_the_winner_and_ends_with_who_is_out() ->
     assert (first, last, sorted(others)) == (2, 1, [0, 3])
     scores = [side.score for side in page.sides[:-1]]
     assert scores == sorted(scores)
+
+
+def test_wild_cards_of_the_hands_that_are_laid_out_lie_where_they_stand() -> None:
+    hands = at("2s 3s 4s 9d 5c Jd Qd 8d 8h 8s Kc Kd Kh 6c", LOW)
+    hands.push("declare")
+    hands.wait(0.6)
+    hands.push("declare it")
+    hands.wait(2)
+    kind = hands.deal.pack.kind
+    lying = [[str(kind(each)) for each in group.cards] for group in hands.scene.table.tableau.spaces[0].groups]
+    assert ["9d", "5c", "Jd", "Qd"] in lying
+    sheet = INDIAN.sheet(hands.deal, ("Ann", "Bo"))
+    assert ["9d", "5c", "Jd", "Qd"] in [list(map(str, meld)) for meld in sheet.sides[0].melds]

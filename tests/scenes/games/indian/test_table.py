@@ -17,7 +17,7 @@ from scenes.games.indian.hand_groups import IndianGroups
 from scenes.games.indian.presenter import INDIAN_TABLE
 from scenes.session import Player
 from scenes.table.intents import ToHand, ToPile
-from scenes.table.painting.brackets import held_tags
+from scenes.table.painting.brackets import hand_words, held_tags
 from scenes.table.tableau import GroupKind
 from tests.scenes.games.given_table import DeclaredHands, MouseHands, scene_of, session_at
 from tests.scenes.games.indian.tables import OPEN, READY, THEIRS, at, words
@@ -206,7 +206,7 @@ def test_a_discard_tells_all_that_its_player_discarded_and_took() -> None:
     assert any(hand.shown[seat] for seat in (1, 2))
 
 
-def test_the_discards_of_a_player_are_lit_while_one_of_them_is_pointed_at() -> None:
+def test_the_discards_of_a_player_are_lit_while_another_one_is_pointed_at() -> None:
     hands = at(OPEN.removesuffix(" 6c"), phase="draw", discard="3d")
     for _turn in range(2):
         hands.stock()
@@ -221,7 +221,11 @@ def test_the_discards_of_a_player_are_lit_while_one_of_them_is_pointed_at() -> N
     hands.move(board.discard_strip(mine).center)
     hands.frame()
     assert ui.card == mine
-    assert len(list(above.alike(board, ui))) == 2
+    assert len(list(above.alike(board, ui))) == 1
+    hands.move(board.discard_strip(board.tableau.pile.cards[-1]).center)
+    hands.frame()
+    assert "Take" in hands.scene.ui.panel.info.hint
+    assert " discarded " in hands.scene.ui.panel.info.hint
 
 
 def test_wild_cards_and_the_turned_card_are_shown() -> None:
@@ -262,3 +266,18 @@ def test_the_cards_of_the_hand_are_no_smaller_than_in_gin(size, seats) -> None:
     layout = here.scene.table.board.layout
     assert layout.hand_card >= there.scene.table.board.layout.hand_card
     assert all(layout.hand_area.contains(rect) for rect in layout.hand)
+
+
+def test_the_count_over_the_hand_is_not_hidden_by_what_is_raised() -> None:
+    hands = at(OPEN)
+    look = hands.look()
+    words, place = hand_words(look)
+    assert words
+    assert place.left == look.board.layout.hand[0].left
+    hands.choose(str(look.board.hand[0]))
+    then = hands.look()
+    words, aside = hand_words(then)
+    assert words
+    spot = then.spot(then.board.hand[0], then.board.layout.hand[0])
+    assert aside.left > spot.right
+    assert then.board.layout.hand_area.contains(aside)
