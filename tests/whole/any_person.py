@@ -4,7 +4,7 @@ A game in which a turn ends with a whole new table, as in Playroom Rummy, is kno
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 from functools import partial
 from itertools import chain, permutations
@@ -111,10 +111,11 @@ class AnyPerson(TableMaker):
         deal: int,
         size: tuple[int, int],
         helper: Helper | None = None,
+        changes: Mapping[str, Any] | None = None,
     ) -> Self:
-        """Somebody at the table of a new game, for all people there."""
+        """Somebody at the table of a new game with changed options, for all people there."""
         rules = rules_of(name)
-        game = new_game(rules, rules.options(preset, len(players), {}), deal)
+        game = new_game(rules, rules.options(preset, len(players), dict(changes or {})), deal)
         opponents = Instantly(lambda task: decided(task, deal))
         session = GameSession.begin(game, players, opponents, RecordLines)
         surface = pygame.display.set_mode(size)
