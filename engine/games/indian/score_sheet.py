@@ -15,11 +15,15 @@ from engine.text import N_, _
 Counts = tuple[int | None, ...]
 _ANY_COUNT = 10 * HAND_SIZE
 """More than any cards count."""
+BY_TURNS = 5, 10
+"""The turns by which declarations are counted."""
 OUT = "out"
 """The kind of the row of a player who was out of the game."""
 FIGURES = (
     HandFigure("declared", N_("declared")),
     HandFigure("turns", N_("turns to a declaration"), average=True),
+    HandFigure("by turn 5", N_("declared by turn 5")),
+    HandFigure("by turn 10", N_("declared by turn 10")),
     HandFigure("first drops", N_("dropped at once")),
     HandFigure("middle drops", N_("dropped later")),
     HandFigure("wrong", N_("declared wrongly")),
@@ -155,7 +159,8 @@ def tally(hand: IndianState, seat: int) -> Mapping[str, int]:
         "wrong": int(hand.status[seat] is Status.WRONG),
     }
     if declared:
-        result["turns"] = hand.turns[seat]
+        turns = hand.turns[seat]
+        result |= {"turns": turns, **{f"by turn {most}": int(turns <= most) for most in BY_TURNS}}
     if hand.ending is Ending.DECLARED and not declared and hand.status[seat] is Status.IN:
         result["caught"] = hand.counts[seat] or 0
     return result
