@@ -210,7 +210,7 @@ def _drawing(view: PlayroomView) -> str:
         return " ".join((_("Draw from the stock."), of_drawing(view)))
     if not view.entered[view.seat]:
         return _("Draw from the stock: you may take {card} only after your first meld.").format(card=top)
-    return _("Draw from the stock: it may bring more than {card}.").format(card=top)
+    return _("Draw from the stock, and leave {card}.").format(card=top)
 
 
 def _laying(view: PlayroomView, table: tuple[Kinds, ...]) -> str:

@@ -133,9 +133,13 @@ class Weighing(ExpertThinking):
         happenings: Sequence[Happening] = (),
     ) -> Comparison[QuickHand]:
         """The choices by the margin after a round."""
-        del steps, happenings
-        worth = PlayOut(weights_for(penalty=view.options.final_penalty)).of
-        return in_worlds(from_draw(view), choices, worth, rng, stop)
+        del steps
+        plain = PlayOut(weights_for(penalty=view.options.final_penalty)).of
+
+        def worth(world: QuickHand, choice: Any) -> float:  # noqa: ANN401 - a draw or a turn
+            return plain(replace(world, happenings=happenings), choice)
+
+        return in_worlds(from_draw(view), choices, worth if happenings else plain, rng, stop)
 
 
 class WeighedTurns(Turns):
