@@ -15,7 +15,7 @@ from typing import Any
 
 from engine.blocks.deal import Deal
 from engine.family.rules import AnyRules
-from engine.games.canasta.melds import is_wild, reading
+from engine.games.canasta.melds import canastas_of, is_wild, reading
 from engine.games.canasta.melds import points as canasta_points
 from engine.games.conquian.layings import lays
 from engine.games.conquian.melds import law as conquian_law
@@ -279,6 +279,8 @@ def _is_of_use(at: At, waiting: Card, card: Card, rest: Sequence[Card]) -> bool:
         melds = conquian_law(options)
         if any(melds.kind(tuple(sorted((waiting, card, *meld)))) for meld in deal.kinds_of(deal.melds[at.seat])):
             return True
+    if game == "canasta" and any(reading(options, tuple(sorted((*meld, waiting, card)))) for meld in deal.own_melds):
+        return True
     return any(is_meld(game, options, (waiting, other, card)) for other in rest)
 
 
@@ -466,6 +468,38 @@ def first_counts(at: At, found: re.Match[str]) -> bool:
     return not at.deal.own_melds and canasta_points(at.cards(found["cards"])) == int(found["n"])
 
 
+def pile_grown(at: At, found: re.Match[str]) -> bool:
+    """The pile has so many cards with the discard."""
+    return len(at.deal.discard) + 1 == int(found["n"])
+
+
+def pair_waits(at: At, found: re.Match[str]) -> bool:
+    """The two cards are a pair of the hand, without a third and without a meld, and another of the rank is hidden."""
+    pair, held = at.cards(found["pair"]), Counter(at.held)
+    ranks = {card.rank for card in pair}
+    hidden = Counter(at.deal.pack.kinds(at.deal.pack.cards)) - Counter(card for card in at.known.cards if card >= 0)
+    same = [card for card in held.elements() if card.rank in ranks and not is_wild(card)]
+    return len(ranks) == 1 and sorted(pair) == sorted(same) and any(card.rank in ranks for card in hidden)
+
+
+def all_held(at: At, found: re.Match[str]) -> bool:
+    """The cards named are held, or lie in melds of the side."""
+    lying = (card for meld in at.deal.own_melds for card in meld)
+    return not Counter(at.cards(found["cards"])) - Counter((*at.held, *lying))
+
+
+def draws_two(at: At, found: re.Match[str]) -> bool:
+    """The stock brings two cards, and the pile has so many, or the top alone."""
+    count = int(found.groupdict().get("n") or 1)
+    return at.deal.options.draw == 2 and len(at.deal.discard) == count  # noqa: PLR2004 - as the sentence says
+
+
+def makes_canasta(at: At, _found: re.Match[str]) -> bool:
+    """The side has a canasta more."""
+    side = at.deal.options.seating.side(at.seat)
+    return len(canastas_of(at.after.melds[side])) > len(canastas_of(at.deal.melds[side]))
+
+
 # -- 500 Rummy
 
 
@@ -632,20 +666,32 @@ KINDS: Mapping[str, Sequence[tuple[str, Check | None]]] = {
     "canasta": (
         (rf"Discard {_C}: the next player can't take the pile", next_frozen_out),
         (rf"Discard {_C}: it freezes the pile", freezes),
-        (rf"Discard {_C}: you hold enough of its rank", lambda at, _found: same_rank(at) > 3),  # noqa: PLR2004
-        (rf"Discard {_C}: the next player has a meld for it", has_meld),
-        (rf"Discard {_C}: you hold no other of its rank\.", lambda at, _found: same_rank(at) == 1),
-        (rf"Discard {_C}: you miss it least\.", None),
+        (rf"Discard {_C}: the hand has {_N} of its rank", lambda at, found: same_rank(at) == int(found["n"])),
+        (rf"Discard {_C}, though the next player has a meld for it", has_meld),
+        (rf"Discard {_C}: no other of its rank is in the hand\.", lambda at, _found: same_rank(at) == 1),
+        (rf"Discard {_C}: it counts {_N}\.", told_points),
+        (rf"Discard {_C}: (?:after \S+, )?{_SEAT} takes the pile of {_N} cards in", both(next_takes, pile_grown)),
+        (rf"(?:After \S+, )?{_SEAT} takes the pile of {_N} cards in", both(next_takes, pile_grown)),
+        (rf"(?:Discard \S+: )?{_SEAT} would take {_C} in", next_takes),
+        (r"(?:Discard \S+: )?(?P<pair>\S+ and \S+) wait for a third of their rank, which comes in", pair_waits),
+        (r"(?:Discard|After|With) .*(?:canasta of the side|the side (?:then )?makes a sequence)", None),
+        (rf"Discard \S+: without this lay, some of {_S} would be in the hand at the end", all_held),
+        (rf"Some of {_S} would still be in the hand at the end", all_held),
+        (r"Discard \S+(?:: this turn| and lay nothing: that| and don't go out: that) wins", None),
+        (r"(?:That|Laying .*|Going out|Taking the pile|Drawing from the stock) wins", None),
         (r"Only a pair takes the frozen pile", only_pair),
         (r"It takes two cards of the hand to take it", not_alone),
         (rf"Draw from the stock: {_C} stops the pile", lambda at, _found: at.deal.stopped),
-        (rf"Draw from the stock: you don't hold two cards to lay with {_C}\.", no_pair),
-        (rf"Draw from the stock: your cards don't take {_C}\.", takes_none),
+        (rf"Draw from the stock: the hand has no two cards to lay with {_C}\.", no_pair),
+        (rf"Draw from the stock: {_C} can't be taken with the cards of the hand", takes_none),
+        (rf"Draw from the stock: it brings two cards, and the pile only {_C}", draws_two),
+        (rf"Draw from the stock: it brings two cards, and the pile with \S+ only {_N}", draws_two),
         (rf"The pile brings {_N} cards? more", more_cards),
-        (rf"Lay {_S}: your first meld counts {_N}", first_counts),
+        (rf"Lay {_S}: the first meld counts {_N}", first_counts),
+        (rf"Lay {_S}: that makes a canasta", makes_canasta),
         (rf"Go out with {_S}\.", None),
         (rf"Say (?:yes|no): {_S} would cost (?:only )?{_N}", lambda at, found: points(at, at.held) == int(found["n"])),
-        (r"(?:Draw from the stock|Lay|You can go out|Leave)[ :.]", None),
+        (r"(?:Draw from the stock|Lay|Ask the partner|Leave)[ :.,]", None),
     ),
     "rummy500": (
         (rf"Discard {_C}: nothing you keep goes with it, and it counts {_N}", both(alone, told_points)),

@@ -6,8 +6,8 @@ without it, and the gain that is lost so is its part. The largest part is the re
 the share of the worlds in which it happened.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from typing import Any, ClassVar
 
 from engine.family.rules import Stop
 from engine.mind.comparison import Comparison, Estimate, estimate
@@ -62,8 +62,8 @@ class Happening:
         """The stock of a playout, the next card last."""
         return stock
 
-    def laid(self, seat: int) -> None:
-        """A seat laid what its game tells of, such as its contract."""
+    def laid(self, seat: int, what: int = 0) -> None:
+        """A seat laid what its game tells of, such as its contract, by the game's own number for it."""
 
     def ended(self, *, won: bool, holds: Holds) -> float:
         """The points that the seat is given at the end of a deal."""
@@ -101,7 +101,7 @@ def settled(happenings: Iterable[Happening], value: float, *, won: bool, holds: 
 
 @value_class
 class TakeWords:
-    """The messages on a `{player}` who takes a discard, the `{card}` or the `{other}`."""
+    """The messages on a `{player}` who takes a discard, the `{card}` or the `{other}`, or so many cards by it."""
 
     more: str
     """The reason for a discard that is taken in `{chance}` of 100 deals, and the other one in `{more}`."""
@@ -124,10 +124,10 @@ TAKES = TakeWords(
 class Takes(Happening):
     """The next player takes the discard with which either choice ends."""
 
-    def __init__(self, seat: int, card: str, other: str, words: TakeWords = TAKES) -> None:
+    def __init__(self, seat: int, card: str, other: str, words: TakeWords = TAKES, count: int = 1) -> None:
         """`card` and `other` are the texts of the discards of the choice and of the other one."""
         super().__init__()
-        self.seat, self._card, self._other, self._words = seat, card, other, words
+        self.seat, self._card, self._other, self._words, self._count = seat, card, other, words, count
         self._open = True
 
     def begin(self) -> None:
@@ -151,7 +151,7 @@ class Takes(Happening):
 
     def why(self, chance: float, other: float) -> str:
         """The next player takes the other discard more often."""
-        form = self._words.more if _of_100(chance) else self._words.alone
+        form = self._words.more if of_100(chance) else self._words.alone
         return self._told(form, self._card, chance, other)
 
     def against(self, chance: float, other: float) -> str:
@@ -168,8 +168,8 @@ class Takes(Happening):
         return self.against(0.0, chance)
 
     def _told(self, form: str, card: str, chance: float, more: float = 0.0) -> str:
-        player = f"{{{self.seat}}}"
-        return _(form).format(card=card, other=self._other, player=player, chance=_of_100(chance), more=_of_100(more))
+        named = {"card": card, "other": self._other, "player": f"{{{self.seat}}}", "count": self._count}
+        return _(form).format(**named, chance=of_100(chance), more=of_100(more))
 
 
 class Comes(Happening):
@@ -197,19 +197,22 @@ class Comes(Happening):
         waited = [card for card in stock if card in self.cards]
         return [*waited, *(card for card in stock if card not in self.cards)]
 
+    WHY: ClassVar[str] = N_("Discard {card}: {other} waits for {cards}, which comes in {chance} of 100 deals.")
+    AGAINST: ClassVar[str] = N_("{other} waits for {cards}, which comes in {chance} of 100 deals.")
+
     def why(self, chance: float, other: float) -> str:
         """The card that is kept waits for others, which come."""
         del other
-        return self._told(_("Discard {card}: {other} waits for {cards}, which comes in {chance} of 100 deals."), chance)
+        return self._told(_(self.WHY), chance)
 
     def against(self, chance: float, other: float) -> str:
         """The card that is discarded waits for others, which come."""
         del other
-        return self._told(_("{other} waits for {cards}, which comes in {chance} of 100 deals."), chance)
+        return self._told(_(self.AGAINST), chance)
 
     def _told(self, form: str, chance: float) -> str:
         card, other, cards = self._texts
-        return form.format(card=card, other=other, cards=cards, chance=_of_100(chance))
+        return form.format(card=card, other=other, cards=cards, chance=of_100(chance))
 
 
 class Caught(Happening):
@@ -221,7 +224,7 @@ class Caught(Happening):
         `worths` tells what the seat loses by that card and by the one that it keeps.
         """
         super().__init__()
-        self._text, self._points, self.worths = text, points, worths
+        self.text, self._points, self.worths = text, points, worths
 
     def ended(self, *, won: bool, holds: Holds) -> float:
         """The points of both cards that are still held, if they do not count."""
@@ -236,13 +239,13 @@ class Caught(Happening):
         form = _(
             "Discard {card}: it counts {points}, and would still be in the hand at the end in {chance} of 100 deals."
         )
-        return form.format(card=self._text, points=self._points, chance=_of_100(other))
+        return form.format(card=self.text, points=self._points, chance=of_100(other))
 
     def against(self, chance: float, other: float) -> str:
         """The card is held at the end."""
         del chance
         form = _("{card} counts {points}, and is still in the hand at the end in {chance} of 100 deals.")
-        return form.format(card=self._text, points=self._points, chance=_of_100(other))
+        return form.format(card=self.text, points=self._points, chance=of_100(other))
 
 
 @value_class
@@ -295,19 +298,28 @@ class Wins(Happening):
         return self._told(self._against, chance, other)
 
     def _told(self, form: str, chance: float, less: float) -> str:
-        return _(form).format(card=self._card, other=self._other, chance=_of_100(chance), less=_of_100(less))
+        return _(form).format(card=self._card, other=self._other, chance=of_100(chance), less=of_100(less))
 
 
 class Reaches(Wins):
     """The seat, or its partner, lays what its game tells of: nothing prevents it."""
 
-    def __init__(self, seats: Iterable[int], words: WinWords, of_other: WinWords, card: str, other: str = "") -> None:
+    def __init__(
+        self,
+        seats: Iterable[int],
+        words: WinWords,
+        of_other: WinWords,
+        card: str,
+        other: str = "",
+        kinds: Container[int] | None = None,
+    ) -> None:
+        """`kinds` are the numbers of what is meant; None stands for all that the game tells of."""
         super().__init__(words, of_other, card, other)
-        self._seats = frozenset(seats)
+        self.seats, self._kinds = frozenset(seats), kinds
 
-    def laid(self, seat: int) -> None:
+    def laid(self, seat: int, what: int = 0) -> None:
         """One of the seats has come so far."""
-        self.happened = self.happened or seat in self._seats
+        self.happened = self.happened or (seat in self.seats and (self._kinds is None or what in self._kinds))
 
     def ended(self, *, won: bool, holds: Holds) -> float:
         """Nothing: what was laid is noted."""
@@ -315,7 +327,8 @@ class Reaches(Wins):
         return 0.0
 
 
-def _of_100(chance: float) -> int:
+def of_100(chance: float) -> int:
+    """A chance as so many of 100."""
     return round(_HUNDRED * chance)
 
 

@@ -24,7 +24,6 @@ from engine.mind.levels import Effort, LevelRow, Nerve
 from engine.mind.reasons import (
     DISCARDS,
     FROM_STOCK,
-    TAKES,
     WORLDS,
     Caught,
     Comes,
@@ -106,8 +105,6 @@ class Thinking(Generic[V, D, A]):
     """Sentences of reasons that hold at any time, not translated."""
     draw_words: Mapping[type[Any], WinWords] = MappingProxyType({DrawStock: FROM_STOCK})
     """By action that draws, the messages on what it wins."""
-    take_words = TAKES
-    """The messages on a next player who takes a discard."""
     reason_worlds = WORLDS
     """Worlds in which the reason of a choice is looked for."""
     notes = False
@@ -186,16 +183,26 @@ class Thinking(Generic[V, D, A]):
         rest = Counter(view.hand) - Counter(map(pack.kind, self.cards(view, choice)))
         if card == kept or not rest[kept]:
             return ()
-        result: list[Happening] = [Takes(self.following(view), pack.text(card), pack.text(kept), self.take_words)]
+        result: list[Happening] = [self.takes(view, card, kept)]
         result.append(Wins(DISCARDS, DISCARDS, pack.text(card), pack.text(kept)))
-        if waited := sorted({*self.waited(view, kept, tuple((rest - Counter((kept,))).elements()))}):
-            texts = pack.text(card), pack.text(kept), either([*map(pack.text, waited)])
-            result.append(Comes(view.seat, [self.number(each) for each in waited], texts))
+        result += self.comes(view, card, kept, tuple((rest - Counter((kept,))).elements()))
         if (points := self.points(view, card)) > 0:
             share = self.share(view)
             worths = {self.number(each): share * self.points(view, each) for each in (card, kept)}
             result.append(Caught(pack.text(card), points, worths))
         return result
+
+    def takes(self, view: V, card: Card, other: Card) -> Happening:
+        """The next player takes the discard."""
+        text = self.known(view).pack.text
+        return Takes(self.following(view), text(card), text(other))
+
+    def comes(self, view: V, card: Card, kept: Card, rest: Group) -> Iterator[Happening]:
+        """A card comes for which the kept one waits with the rest of the hand."""
+        if waited := sorted({*self.waited(view, kept, rest)}):
+            text = self.known(view).pack.text
+            texts = text(card), text(kept), either([*map(text, waited)])
+            yield Comes(view.seat, [self.number(each) for each in waited], texts)
 
     def _of_draws(self, view: V, choice: Sequence[A], other: Sequence[A]) -> Sequence[Happening]:
         first, second = (self.draw_words.get(type(each[0])) for each in (choice, other))

@@ -111,7 +111,11 @@ class ConquianThinking(Thinking[ConquianView, ConquianDeal, Action]):
 
     notes = True
     reason_worlds = 120
-    take_words = TAKES
+
+    def takes(self, view: ConquianView, card: Card, other: Card) -> Happening:
+        """The next player lays it at once."""
+        text = view.known.pack.text
+        return Takes(self.following(view), text(card), text(other), TAKES)
 
     def number(self, card: Card) -> int:
         """Equal cards are one: playouts are played by the rules, on cards."""
