@@ -1,7 +1,7 @@
 """Players of Indian Rummy: choices by how far a hand is from a declaration, compared in races to it."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from random import Random
 
 from engine.blocks.turn_deal import Phase, count_cards
@@ -62,16 +62,15 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
         """Cards in the order in which they are put down."""
         facts, law = self.facts(view), view.known.groups_law
         near = {card: facts.near(_face(card)) for card in cards}
-        helping = Counter[int]()
         best = min(distance for distance, _ in near.values())
-        if self._far and self._helps and sum(distance == best for distance, _ in near.values()) > 1:
-            helping = Counter(facts.helping([_face(card) for card in cards]))
+        nearest = [card for card in cards if near[card][0] == best] if self._far and self._helps else []
+        helping = {card: facts.helping(_face(card)) for card in nearest} if len(nearest) > 1 else {}
 
         def worth(card: Card) -> tuple[float, ...]:
             distance, count = near[card]
             gift = self._gift(view, card) if self._helps else 0.0
             far = distance if self._far else 0
-            return law.is_wild(card), far, -helping[_face(card)], count + gift, -law.points((card,)), card
+            return law.is_wild(card), far, -helping.get(card, 0), count + gift, -law.points((card,)), card
 
         return sorted(cards, key=worth)
 
@@ -179,17 +178,12 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
             case Discard(card):
                 distance, count = facts.near(_face(card))
                 unseen = max(1, sum(self.coming(view)))
-                share = facts.helping([_face(each) for each in self._puttable(view)]).get(_face(card), 0) / unseen
-                best = min(facts.near(_face(each))[0] for each in self._puttable(view))
-                return Start(distance, count, share if distance == best else -1.0)
+                return Start(distance, count, facts.helping(_face(card)) / unseen)
             case TakeDiscard():
                 taken = self.taken(view) or facts
                 return Start(*taken.near(), -1.0)
             case _:
                 return Start(*facts.near(), -1.0, draws=True)
-
-    def _puttable(self, view: IndianView) -> Iterator[Card]:
-        return (move.card for move in legal_moves(view) if isinstance(move, Discard))
 
     def _raced(self, view: IndianView, start: Start, world: World) -> float:
         """The score of a race."""

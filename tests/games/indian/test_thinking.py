@@ -64,8 +64,10 @@ def test_of_cards_as_useless_the_one_goes_after_which_most_cards_help():
     now = deal("2c 3c 4c 7d 8d 9d Th Jh 6c 6h 6s Kd Qd Ac", OTHER, phase="play")
     view = now.view(0)
     (best,) = THINKING.choices(view)[0]
-    helping = THINKING.facts(view).helping([each.face for each in view.hand if not each.is_joker])
-    assert helping[best.card.face] == max(helping.values())
+    facts = THINKING.facts(view)
+    least = min(facts.near(each.face)[0] for each in view.hand)
+    nearest = [each.face for each in view.hand if facts.near(each.face)[0] == least]
+    assert facts.helping(best.card.face) == max(map(facts.helping, nearest))
 
 
 def test_the_coach_flags_a_wild_card_thrown_and_no_good_discard():
