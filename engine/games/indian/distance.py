@@ -77,6 +77,12 @@ class Distance:
             return _Scarce(self._less(without), size, sequences).cost(layouts.distance)
         return layouts.distance
 
+    def is_nearest(self, size: int, sequences: int, without: int) -> bool:
+        """True if a hand of a card more is as near without this card as without any other; with `sure` off."""
+        if without == JOKER or without % 13 == self.law.wild_rank:
+            return self.of(size, sequences, without, sure=False) == self.of(size, sequences, sure=False)
+        return self._layouts(size, sequences, NONE)[0].is_nearest(without)
+
     def helping(self, size: int, sequences: int, without: int = -1) -> int:
         """The faces of the cards that bring the hand nearer, as bits; the joker's stands for all wild cards.
 

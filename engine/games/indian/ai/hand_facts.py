@@ -30,6 +30,7 @@ class HandFacts:
         self._arranger = Arranger(law, hand)
         self._helping: dict[int, int] = {}
         self._known: dict[int, tuple[int, int]] = {}
+        self._counts: dict[int, int] = {}
 
     @property
     def size(self) -> int:
@@ -46,9 +47,29 @@ class HandFacts:
         if known is None:
             size = len(self._hand) - (face >= 0) if len(self._hand) <= HAND_SIZE else HAND_SIZE
             distance = self._distance.of(size, self._rate.sequences, face, sure=False)
-            count = self._arranger.count(self._rate.sequences, self._rate.second, self._rate.cap, face)
-            known = self._known[face] = (FAR if distance < 0 else distance), count
+            known = self._known[face] = (FAR if distance < 0 else distance), self.count(face)
         return known
+
+    @property
+    def distance(self) -> int:
+        """The least distance, whatever card is put down."""
+        return self.near()[0]
+
+    def count(self, face: int = -1) -> int:
+        """The count without a card."""
+        known = self._counts.get(face)
+        if known is None:
+            rate = self._rate
+            known = self._counts[face] = self._arranger.count(rate.sequences, rate.second, rate.cap, face)
+        return known
+
+    def has_sequences(self, face: int = -1) -> bool:
+        """True if the sequences that a declaration needs are there without a card."""
+        return self._arranger.has_sequences(self._rate.sequences, face)
+
+    def is_nearest(self, face: int) -> bool:
+        """True if no other card leaves the hand nearer than this one when it is put down."""
+        return self._distance.is_nearest(self.size, self._rate.sequences, face)
 
     def helping(self, face: int = -1) -> int:
         """The number of cards that may come and bring the hand without a card nearer."""
