@@ -195,18 +195,17 @@ class _Scarce:
 
     def cost(self, low: int) -> int:
         """The distance, which is known to be no lower than this; `NONE` if there is none."""
-        known = open_at = self._total + 1
-        pures = sorted(self._found.pures(), key=lambda each: each.missing)
-        for pure in pures:
+        known, bounds = self._total + 1, list[tuple[int, Pure]]()
+        for pure in sorted(self._found.pures(), key=lambda each: each.missing):
             if low < known and pure.missing < known:
                 least, fits = self._least(pure)
                 if least < known and fits:
                     known = least
                 elif least < known:
-                    open_at = min(open_at, least)
-        for cost in range(max(low, open_at), known):
-            for pure in pures:
-                if pure.missing <= cost and self._fits_somewhere(pure, cost):
+                    bounds.append((least, pure))
+        for cost in range(low, known):
+            for least, pure in bounds:
+                if least <= cost and self._fits_somewhere(pure, cost):
                     return cost
         return known if known <= self._total else NONE
 

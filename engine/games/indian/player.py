@@ -86,8 +86,8 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
             declared = next((move for move in moves if isinstance(move, Declare)), None)
             if declared is not None:
                 return [(declared,)]
-            discards = [move for move in moves if isinstance(move, Discard)]
-            return [(Discard(card),) for card in self.ordered(view, [move.card for move in discards])]
+            cards = self.ordered(view, [move.card for move in moves if isinstance(move, Discard)])
+            return [(Discard(card),) for card in self._without_gifts(view, cards)]
         wanted = [move for move in moves if not isinstance(move, Drop) or self._may_drop(view)]
         return [(move,) for move in sorted(wanted, key=lambda move: self._draw_order(view, move))]
 
@@ -107,6 +107,20 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
 
         return sorted(cards, key=worth)
 
+    def _without_gifts(self, view: IndianView, cards: Sequence[Card]) -> list[Card]:
+        """The cards without those that go with what the next player took, where another is no better for the hand."""
+        facts = self.facts(view)
+        gifts = [card for card in cards if self._helps and self._goes_with_taken(view, card)]
+        usual = [card for card in cards if card not in gifts and not view.known.groups_law.is_wild(card)]
+
+        def as_useless(card: Card, other: Card) -> bool:
+            one, two = _face(card), _face(other)
+            if facts.near(two) > facts.near(one) or facts.near(two)[0] != facts.near(one)[0]:
+                return False
+            return facts.helping(two) >= facts.helping(one)
+
+        return [card for card in cards if card not in gifts or not any(as_useless(card, other) for other in usual)]
+
     def _outlook(self, view: IndianView, facts: HandFacts, card: Card | None = None) -> float:
         """The points of a deal by which a hand is better than others, without a card that is put down."""
         face = -1 if card is None else _face(card)
@@ -120,12 +134,19 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
         deal, law = view.known, view.known.groups_law
         if law.is_wild(card) or card in map(deal.pack.kind, deal.discard):
             return 0.0
-        gone = set(range(deal.options.seats)).difference(deal.in_deal)
-        shown = deal.shown[deal.options.seating.left_of(view.seat, gone)] if deal.shown else ()
         faces, coming = _WITH[card.face], self.coming(view)
         unseen = sum([coming[face] for face in faces if face % RANK_COUNT != law.wild_rank])
-        taken = sum([each.face in faces for each in shown if not law.is_wild(each)])
-        return _TAKEN * (_MAY_GO * unseen + _GOES * taken) / max(1, len(deal.in_deal) - 1)
+        chance = _MAY_GO * unseen + _GOES * self._goes_with_taken(view, card)
+        return _TAKEN * chance / max(1, len(deal.in_deal) - 1)
+
+    def _goes_with_taken(self, view: IndianView, card: Card) -> int:
+        """The number of cards that the next player took and holds, and that go with a card."""
+        deal, law = view.known, view.known.groups_law
+        if law.is_wild(card) or not any(deal.shown):
+            return 0
+        gone = set(range(deal.options.seats)).difference(deal.in_deal)
+        shown = deal.shown[deal.options.seating.left_of(view.seat, gone)]
+        return sum([each.face in _WITH[card.face] for each in shown if not law.is_wild(each)])
 
     def _draw_order(self, view: IndianView, move: IndianAction) -> int:
         if isinstance(move, Drop):

@@ -28,7 +28,7 @@ _DEALT = (
     (5, (73, 25, 4, 0, 0)),
     (6, (5, 4, 0, 0, 0)),
 )
-"""How many of 1,000 hands are dealt, by their distance and their wild cards."""
+"""Of 1,000 hands at the deal the number, by distance and wild cards."""
 _HANDS = [(distance, wild) for distance, many in _DEALT for wild in range(len(many))]
 _UP_TO = list(accumulate(each for _distance, many in _DEALT for each in many))
 _PILE = 0.7
