@@ -156,8 +156,10 @@ class _Scarce:
 
     def __init__(self, found: Distance, size: int, sequences: int) -> None:
         self._found, self._total, self._sequences = found, size, sequences
-        self._groups = _groups(found.law.most_set)
         self._wild = found.wild + found.coming_wild
+        there = [held + more for held, more in zip(found.counts, found.coming, strict=True)]
+        there[JOKER] = 0
+        self._groups = [group for group in _groups(found.law.most_set) if self._may_lie(group[0], there)]
         fields, self._state = Fields(), 0
         self._units = [0] * (JOKER + 1)
         for rank in range(RANK_COUNT):
@@ -168,6 +170,10 @@ class _Scarce:
                     self._state += self._units[face] * found.counts[face]
         self._place, self._by_wild, self._slot = fields.field(RANK_COUNT), fields.field(self._wild), fields.field(1)
         self._packing = Packing(fields, self._pieces(), each=FEWEST * self._place)
+
+    def _may_lie(self, faces: Sequence[int], there: Sequence[int]) -> bool:
+        """True if there are wild cards enough for the cards of a group that are neither held nor come."""
+        return sum([not there[face] for face in faces]) <= self._wild
 
     def _pieces(self) -> Iterator[_Gap]:
         """By cards of the hand, or none, and size the group with the fewest gaps that wild cards alone can fill."""
@@ -203,9 +209,11 @@ class _Scarce:
                     known = least
                 elif least < known:
                     bounds.append((least, pure))
-        for cost in range(low, known):
+        most = min(known - 1, sum(self._found.coming))
+        bounds = [(least, pure) for least, pure in bounds if least <= most and self._fits_somewhere(pure, most)]
+        for cost in range(low, most + 1 if bounds else low):
             for least, pure in bounds:
-                if least <= cost and self._fits_somewhere(pure, cost):
+                if least <= cost and (cost == most or self._fits_somewhere(pure, cost)):
                     return cost
         return known if known <= self._total else NONE
 
