@@ -67,6 +67,18 @@ class _Begun(NamedTuple):
     given: float = 0.0
 
 
+class _Seen(NamedTuple):
+    """The view that was looked at last, and what is seen and remembered in it."""
+
+    view: IndianView
+    coming: tuple[int, ...]
+    """By face the cards that may come."""
+    unseen: int
+    """Their number; at least 1."""
+    taken: frozenset[int]
+    """The faces that the next player took and holds, but for wild ones."""
+
+
 class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
     """The thoughts of Indian Rummy."""
 
@@ -76,6 +88,7 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
         Who `counts` remembers which cards were seen; who `drops` leaves a deal with a hopeless first hand.
         """
         self._far, self._helps, self._counts, self._drops = far, helping, counts, drops
+        self._known: _Seen | None = None
 
     # -- choices
 
@@ -125,7 +138,7 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
         """The points of a deal by which a hand is better than others, without a card that is put down."""
         face = -1 if card is None else _face(card)
         is_near = card is None or facts.is_nearest(face)
-        share = facts.helping(face) / max(1, sum(self.coming(view))) if is_near else 0.0
+        share = facts.helping(face) / self.seen(view).unseen if is_near else 0.0
         step = facts.distance + (not is_near)
         return _SHARE * share + _BOTH * facts.has_sequences(face) - _STEP * step - _POINT * facts.count(face)
 
@@ -134,19 +147,15 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
         deal, law = view.known, view.known.groups_law
         if law.is_wild(card) or card in map(deal.pack.kind, deal.discard):
             return 0.0
-        faces, coming = _WITH[card.face], self.coming(view)
+        faces, coming = _WITH[card.face], self.seen(view).coming
         unseen = sum([coming[face] for face in faces if face % RANK_COUNT != law.wild_rank])
         chance = _MAY_GO * unseen + _GOES * self._goes_with_taken(view, card)
         return _TAKEN * chance / max(1, len(deal.in_deal) - 1)
 
     def _goes_with_taken(self, view: IndianView, card: Card) -> int:
         """The number of cards that the next player took and holds, and that go with a card."""
-        deal, law = view.known, view.known.groups_law
-        if law.is_wild(card) or not any(deal.shown):
-            return 0
-        gone = set(range(deal.options.seats)).difference(deal.in_deal)
-        shown = deal.shown[deal.options.seating.left_of(view.seat, gone)]
-        return sum([each.face in _WITH[card.face] for each in shown if not law.is_wild(each)])
+        taken = self.seen(view).taken
+        return 0 if not taken or view.known.groups_law.is_wild(card) else len(taken.intersection(_WITH[card.face]))
 
     def _draw_order(self, view: IndianView, move: IndianAction) -> int:
         if isinstance(move, Drop):
@@ -185,7 +194,7 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
             return True
         if not self._helps:
             return taken.distance < facts.distance if self._far else taken.count() < facts.count()
-        share = facts.helping() / max(1, sum(self.coming(view)))
+        share = facts.helping() / self.seen(view).unseen
         drawn = self._outlook(view, facts) + _STEP * share + _DRAWN * (1.0 - share)
         return self._outlook(view, taken, self._put_down(view, taken)) > drawn
 
@@ -195,8 +204,19 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
 
     # -- facts
 
-    def coming(self, view: IndianView) -> tuple[int, ...]:
-        """By face the cards that may come, as far as this player remembers."""
+    def seen(self, view: IndianView) -> _Seen:
+        """The cards that this player sees and remembers."""
+        known = self._known
+        if known is None or known.view is not view:
+            deal, law = view.known, view.known.groups_law
+            gone = set(range(deal.options.seats)).difference(deal.in_deal)
+            left = deal.options.seating.left_of(view.seat, gone)
+            taken = frozenset([card.face for card in law.naturals(deal.shown[left])] if deal.shown else ())
+            coming = self._coming(view)
+            known = self._known = _Seen(view, coming, max(1, sum(coming)), taken)
+        return known
+
+    def _coming(self, view: IndianView) -> tuple[int, ...]:
         deal = view.known
         if self._counts:
             return tuple(coming_of(count_cards(view).unseen))
@@ -217,7 +237,7 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
     def _facts(self, view: IndianView, hand: tuple[Card, ...]) -> HandFacts:
         options = view.known.options
         rate = Rate(options.sequences, options.second, options.cap)
-        return facts_of(view.known.groups_law, rate, hand, self.coming(view))
+        return facts_of(view.known.groups_law, rate, hand, self.seen(view).coming)
 
     # -- races
 
@@ -270,7 +290,7 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
         law = view.known.groups_law
         wild = sum(map(law.is_wild, hand)) - (card is not None and law.is_wild(card))
         distance, count = facts.near(face)
-        return Start(distance, count, facts.helping(face) / max(1, sum(self.coming(view))), wild)
+        return Start(distance, count, facts.helping(face) / self.seen(view).unseen, wild)
 
     def _raced(self, view: IndianView, begun: _Begun | float, world: World) -> float:
         """The score of a race."""
