@@ -82,12 +82,16 @@ class _Seen(NamedTuple):
 class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
     """The thoughts of Indian Rummy."""
 
-    def __init__(self, *, far: bool = True, helping: bool = True, counts: bool = True, drops: bool = True) -> None:
+    def __init__(
+        self, *, far: bool = True, helping: bool = True, counts: bool = True, drops: bool = True, gives: bool = True
+    ) -> None:
         """Who looks not `far` goes by what the hand counts; `helping` counts the cards that bring it nearer.
 
-        Who `counts` remembers which cards were seen; who `drops` leaves a deal with a hopeless first hand.
+        Who `counts` remembers which cards were seen; who `drops` leaves a deal with a hopeless first hand; who `gives`
+        thinks of what a discard may give the next player, beside what that one was seen to take.
         """
         self._far, self._helps, self._counts, self._drops = far, helping, counts, drops
+        self._gives = gives
         self._known: _Seen | None = None
 
     # -- choices
@@ -145,7 +149,7 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
     def _given(self, view: IndianView, card: Card) -> float:
         """The points that a discard may give the next player, as far as is known what that one needs."""
         deal, law = view.known, view.known.groups_law
-        if law.is_wild(card) or card in map(deal.pack.kind, deal.discard):
+        if not self._gives or law.is_wild(card) or card in map(deal.pack.kind, deal.discard):
             return 0.0
         faces, coming = _WITH[card.face], self.seen(view).coming
         unseen = sum([coming[face] for face in faces if face % RANK_COUNT != law.wild_rank])
