@@ -60,12 +60,9 @@ def test_a_card_that_brings_the_hand_nearer_is_taken_and_the_hint_says_so():
     )
 
 
-def test_of_cards_as_useless_the_one_goes_after_which_most_cards_help():
-    now = deal("2c 3c 4c 7d 8d 9d Th Jh 6c 6h 6s Kd Qd Ac", OTHER, phase="play")
-    view = now.view(0)
-    (best,) = THINKING.choices(view)[0]
-    helping = THINKING.facts(view).helping([each.face for each in view.hand if not each.is_joker])
-    assert helping[best.card.face] == max(helping.values())
+def test_of_cards_as_useless_the_dearest_goes():
+    for hand in ("2c 3c 4c 7d 8d 9d Th Jh 6c 6h 6s Kd Qd 2s", "2c 3c 4c 7d 8d 9d Th Jh 6c 6h 6s Kd 8h 2s"):
+        assert THINKING.choices(deal(hand, OTHER, phase="play").view(0))[0] == (Discard(card("Kd")),)
 
 
 def test_the_coach_flags_a_wild_card_thrown_and_no_good_discard():
@@ -79,4 +76,6 @@ def test_the_coach_flags_a_wild_card_thrown_and_no_good_discard():
 def test_a_known_need_of_the_next_player_is_not_fed():
     hand = "2c 3c 4c 7d 8d 9d Th Jh Qh 6c 6h Kd Ks As"
     view = deal(hand, OTHER, phase="play", known=["", "Kd Jd"]).view(0)
-    assert [THINKING._gift(view, card(text)) > 0 for text in ("Ks", "Qd", "9d", "As")] == [True, True, True, False]
+    before = deal(hand, OTHER, phase="play").view(0)
+    more = [THINKING._given(view, each) > THINKING._given(before, each) for each in map(card, ("Ks", "Qd", "As"))]
+    assert more == [True, True, False]
