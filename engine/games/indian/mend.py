@@ -68,8 +68,8 @@ def _exchanges(
         if not coming[into]:
             continue
         after = Distance(law, (*held, into), coming_of((coming - Counter((into,))).elements()))
-        if after.of(len(held), sequences, below=left) == NONE:
+        if not NONE < after.of(len(held), sequences) < left:
             continue
         for out in dict.fromkeys(held):
-            if out != into and after.of(len(held), sequences, out.face, below=left) != NONE:
+            if out != into and NONE < after.of(len(held), sequences, out.face) < left:
                 yield out, into
