@@ -91,7 +91,11 @@ def _mended(deal: IndianDeal, mend: Mend, put_down: Card) -> str:
             mend.fewest,
         )
     else:
-        form = _("At least {count} other cards were needed for a valid declaration.")
+        form = plural(
+            "At least {count} other card was needed for a valid declaration.",
+            "At least {count} other cards were needed for a valid declaration.",
+            mend.fewest,
+        )
     return form.format(count=mend.fewest, come=text(mend.come), gone=text(mend.gone), groups=groups)
 
 
