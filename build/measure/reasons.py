@@ -20,9 +20,10 @@ from build.measure.playing import TimedPlayer, dealt_by, level_players, options_
 from build.measure.sentences import coach_of
 from build.report import Line
 from engine.family.rules import AnyRules, never
-from engine.mind.reasons import DANGER, Caught, Comes, Happening, Reason, Takes, Wins, reason
+from engine.mind.reasons import DANGER, Caught, Comes, Happening, Reaches, Reason, Takes, Wins, reason
 from engine.mind.thinking import Thinking
 from engine.rummy.actions import Discard
+from engine.rummy.cards import Card
 
 _EVERY = 1 / 6
 """The share of the decisions that is looked at."""
@@ -37,8 +38,12 @@ class Truth:
     def __init__(self, rules: AnyRules, thinking: Thinking[Any, Any, Any], deal: Any, player: TimedPlayer) -> None:  # noqa: ANN401 - of any game
         self.rules, self.thinking, self.seat, self.player = rules, thinking, deal.mover, player
         self.deal, self.number = deal, 0
-        self.taken: bool | None = None
-        """True if the next player took the top of the pile alone; None until it has drawn."""
+        self.open = True
+        """True until the first card has come to another hand, or was laid, after the choice."""
+        self.taker: int | None = None
+        """The seat that took the top of the pile as that card: alone, but in Canasta with all below it."""
+        self.took = -1
+        """The number of its kind."""
         self.drawn = set[int]()
         """The numbers of the kinds that have come to the seat."""
 
@@ -55,31 +60,59 @@ class Truth:
 
     def _step(self, seat: int, action: Any) -> None:  # noqa: ANN401 - of any game
         before, self.deal = self.deal, self.rules.apply(self.deal, action)
-        pile, held = len(before.discard), {*before.hands[self.seat]}
-        fewer = pile - len(self.deal.discard)
-        if seat != self.seat and self.taken is None and not isinstance(action, Discard):
-            grown = len(self.deal.hands[seat]) > len(before.hands[seat])
-            if fewer > 0 or grown:
-                self.taken = fewer == 1
+        if self.rules.name == "conquian":
+            self._offered(before, seat, action)
+            return
+        fewer, held = len(before.discard) - len(self.deal.discard), {*before.hands[self.seat]}
+        hands = zip(before.hands, self.deal.hands, strict=True)
+        grown = any(len(now) > len(was) for other, (was, now) in enumerate(hands) if other != self.seat)
+        if self.open and seat != self.seat and (fewer > 0 or grown) and not isinstance(action, Discard):
+            alone = fewer == 1 or (fewer > 0 and self.rules.name == "canasta")
+            self._ended(seat if alone else None, before.discard[-1] if alone else None)
         if seat == self.seat:
             kinds = map(self.deal.pack.kind, {*self.deal.hands[seat]} - held)
             self.drawn.update(map(self.thinking.number, kinds))
+
+    def _offered(self, before: Any, seat: int, action: Any) -> None:  # noqa: ANN401 - of any game
+        """An action of Conquian, where cards are turned up and laid."""
+        turns = type(action).__name__ == "TurnUp"
+        if turns or type(action).__name__ == "Lay":
+            card = before.stock[0] if turns else before.up
+            if self.open:
+                self._ended(None if turns or before.phase.value != "answer" else seat, card)
+            if seat == self.seat:
+                self.drawn.add(self.thinking.number(before.pack.kind(card)))
+
+    def _ended(self, taker: int | None, card: Card | None) -> None:
+        self.open, self.taker = False, taker
+        if card is not None:
+            self.took = self.thinking.number(self.deal.pack.kind(card))
 
     def of(self, happening: Happening) -> bool | None:
         """True if it happened; None where that is not known."""
         match happening:
             case Takes():
-                return self.taken
+                return None if self.open else self.taker is not None and happening.is_taken(self.taker, self.took)
             case Comes(cards=cards):
                 return bool(cards & self.drawn)
             case Caught(worths=worths):
                 left = map(self.deal.pack.kind, self.deal.hands[self.seat])
                 return not worths.keys().isdisjoint(map(self.thinking.number, left))
+            case Reaches():
+                return bool(self.deal.melds[self.seat]) if self.rules.name == "contract" else None
             case Wins():
-                scores = self.deal.hand_scores or (0,)
-                side = self.deal.options.seating.side(self.seat)
-                return max(scores) > min(scores) and bool(scores[side] == max(scores))
+                return self._has_won
         return None
+
+    @property
+    def _has_won(self) -> bool:
+        """True if the side alone, or with another, has the best score of the deal."""
+        deal = self.deal
+        if self.rules.name == "conquian":
+            return bool(deal.winner == self.seat)
+        scores, side = deal.hand_scores or (0,), deal.options.seating.side(self.seat)
+        fewest = self.rules.name == "contract" and not deal.options.fifteen
+        return max(scores) > min(scores) and bool(scores[side] == (min if fewest else max)(scores))
 
 
 def look(rules: AnyRules, number: int, level: str) -> Line:
@@ -132,7 +165,7 @@ def _found(
     seed: int,
 ) -> Reason:
     result = thinking.compared(view, choices, Random(seed), never, happenings=happenings)  # noqa: S311 - seeded
-    found = reason(result, happenings, never)
+    found = reason(result, happenings, never, thinking.reason_worlds)
     if found is None:
         message = "nothing stops it"
         raise ValueError(message)

@@ -119,7 +119,7 @@ class ContractThinking(Thinking[ContractView, ContractDeal, Action]):
             more.append(Bought((view.seat, self.following(view)), names, BOUGHT))
         elif isinstance(ends[0], DrawPile) and isinstance(ends[1], DrawStock):
             more.append(Bought((view.seat,), [top, top], LEFT, face_of(deal, deal.discard[-1])))
-        if not deal.melds[view.seat]:
+        if not deal.melds[view.seat] and not any(isinstance(action, LayContract) for action in choice):
             first, second = (LAID, LAID) if names else (LAID_AFTER[type(end)] for end in ends)
             more.append(Reaches((view.seat,), first, second, *(names or (top,))))
         return [*result, *more]

@@ -167,6 +167,14 @@ def test_a_light_deal_notes_who_takes_or_buys_a_discard_and_keeps_a_card_that_is
     assert prevented or (counts[Takes] > 10 and counts[Bought])
 
 
+@pytest.mark.parametrize(("thrown", "buys"), [("5h", True), ("4c", False)])
+def test_a_player_who_is_asked_at_the_beginning_of_a_light_deal_buys_there_too(thrown, buys):
+    world = deal(phase="play", discard="4d", stock="2h 5s 7s", **BUYER).apply(Discard(PACK.read(thrown)))
+    light = ContractLight(world.apply(DrawStock()))
+    light._draw(1)
+    assert (light.hands[2].size > len(world.hands[2])) == buys
+
+
 def test_a_light_deal_notes_cards_that_come_and_contracts_that_are_laid():
     counts = Counter()
     for world, seat in discarded():

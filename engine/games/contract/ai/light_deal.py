@@ -70,6 +70,7 @@ class ContractLight:
         self.mover = deal.mover if deal.drawer is None else deal.drawer
         """The seat whose turn it is."""
         self._asked = -1 if deal.phase is not Phase.CALL else deal.mover
+        """The seat that is asked at the beginning if it buys; below 0 where none is."""
         self._drawn, self._rests = deal.phase is Phase.PLAY, deal.played == "contract"
         self.hands = [hand_of(self.faces(hand)) for hand in deal.hands]
         for hand, cards in zip(self.hands, deal.hands, strict=True):
@@ -256,8 +257,9 @@ class ContractLight:
 
     def _draw(self, seat: int) -> bool:
         """A seat takes the top or draws from the stock; False where there is nothing to draw."""
-        if self._asked < 0 and self._pile:
-            if self.wants(seat, self._pile[-1]) and not self._is_barred(seat, self._pile[-1]):
+        if self._pile:
+            wanted = self._asked < 0 and self.wants(seat, self._pile[-1])
+            if wanted and not self._is_barred(seat, self._pile[-1]):
                 self._add(seat, self._pile.pop(), taken=True)
                 self._pass_over()
                 return True
@@ -290,9 +292,12 @@ class ContractLight:
             self._stock.insert(0, self._stock.pop())
 
     def _ask(self, seat: int) -> None:
-        """The others may buy the top."""
+        """The others may buy the top, or those who have not been asked yet."""
         seats = len(self.hands)
-        for other in [(seat + step) % seats for step in range(1, seats - 1)]:
+        others = [(seat + step) % seats for step in range(1, seats - 1)]
+        if self._asked >= 0:
+            others = others[others.index(self._asked) :] if self._asked in others else [self._asked]
+        for other in others:
             barred = self._is_barred(other, self._pile[-1])
             if self._buys[other] and not self.down[other] and not barred and self.buys(other):
                 self._buys[other] -= self._buys[other] > 0
