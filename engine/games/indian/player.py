@@ -83,15 +83,15 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
     """The thoughts of Indian Rummy."""
 
     def __init__(
-        self, *, far: bool = True, helping: bool = True, counts: bool = True, drops: bool = True, gives: bool = True
+        self, *, far: bool = True, helping: bool = True, counts: bool = True, drops: bool = True, weighs: bool = True
     ) -> None:
         """Who looks not `far` goes by what the hand counts; `helping` counts the cards that bring it nearer.
 
-        Who `counts` remembers which cards were seen; who `drops` leaves a deal with a hopeless first hand; who `gives`
-        thinks of what a discard may give the next player, beside what that one was seen to take.
+        Who `counts` remembers which cards were seen; who `drops` leaves a deal with a hopeless first hand; who `weighs`
+        sets these cards against what the hand counts and what a discard may give the next player.
         """
         self._far, self._helps, self._counts, self._drops = far, helping, counts, drops
-        self._gives = gives
+        self._weighs = weighs and helping
         self._looked_at: _Sight | None = None
 
     # -- choices
@@ -118,8 +118,9 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
 
         def worth(card: Card) -> tuple[float, ...]:
             points = -law.points((card,))
-            if not self._helps:
-                return law.is_wild(card), card not in near, facts.count(_face(card)), points, card
+            if not self._weighs:
+                helping = facts.helping(_face(card)) if self._helps and card in near else 0
+                return law.is_wild(card), card not in near, -helping, facts.count(_face(card)), points, card
             return law.is_wild(card), self._given(view, card) - self._outlook(view, facts, card), points, card
 
         return sorted(cards, key=worth)
@@ -149,7 +150,7 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
     def _given(self, view: IndianView, card: Card) -> float:
         """The points that a discard may give the next player, as far as is known what that one needs."""
         deal, law = view.known, view.known.groups_law
-        if not self._gives or law.is_wild(card) or card in map(deal.pack.kind, deal.discard):
+        if not self._weighs or law.is_wild(card) or card in map(deal.pack.kind, deal.discard):
             return 0.0
         faces, coming = _WITH[card.face], self.sight(view).coming
         unseen = sum([coming[face] for face in faces if face % RANK_COUNT != law.wild_rank])
@@ -196,7 +197,7 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
             return False
         if view.known.groups_law.is_wild(view.known.discard[-1]):
             return True
-        if not self._helps:
+        if not self._weighs:
             return taken.distance < facts.distance if self._far else taken.count() < facts.count()
         share = facts.helping() / self.sight(view).unseen
         drawn = self._outlook(view, facts) + _STEP * share + _DRAWN * (1.0 - share)
