@@ -35,11 +35,11 @@ ROWS = (
         N_("Keeps what most cards can help, and foresees who declares first."),
         Effort(worlds=40, batch=20, sure=2.0),
         counts=False,
-        gives=False,
+        weighs=False,
     ),
     row(
         MASTER,
-        N_("Also remembers every card it saw, and thinks of what its discards give the next player."),
+        N_("Also remembers every card it saw, and weighs its points and what its discards give."),
         Effort(worlds=400, batch=40),
     ),
 )

@@ -68,7 +68,7 @@ class _Begun(NamedTuple):
     given: float = 0.0
 
 
-class _Seen(NamedTuple):
+class _Sight(NamedTuple):
     """The view that was looked at last, and what is seen and remembered in it."""
 
     view: IndianView
@@ -84,16 +84,16 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
     """The thoughts of Indian Rummy."""
 
     def __init__(
-        self, *, far: bool = True, helping: bool = True, counts: bool = True, drops: bool = True, gives: bool = True
+        self, *, far: bool = True, helping: bool = True, counts: bool = True, drops: bool = True, weighs: bool = True
     ) -> None:
         """A player who looks not `far` goes by what the hand counts; `helping` counts the cards that bring it nearer.
 
-        Who `counts` remembers which cards were seen; who `drops` leaves a deal with a hopeless first hand; who `gives`
-        thinks of what a discard may give the next player, beside what that one was seen to take.
+        Who `counts` remembers which cards were seen; who `drops` leaves a deal with a hopeless first hand; who `weighs`
+        sets these cards against what the hand counts and what a discard may give the next player.
         """
         self._far, self._helps, self._counts, self._drops = far, helping, counts, drops
-        self._gives = gives
-        self._known: _Seen | None = None
+        self._weighs = weighs and helping
+        self._looked_at: _Sight | None = None
 
     # -- choices
 
@@ -119,8 +119,9 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
 
         def worth(card: Card) -> tuple[float, ...]:
             points = -law.points((card,))
-            if not self._helps:
-                return law.is_wild(card), card not in near, facts.count(_face(card)), points, card
+            if not self._weighs:
+                helping = facts.helping(_face(card)) if self._helps and card in near else 0
+                return law.is_wild(card), card not in near, -helping, facts.count(_face(card)), points, card
             return law.is_wild(card), self._given(view, card) - self._outlook(view, facts, card), points, card
 
         return sorted(cards, key=worth)
@@ -143,23 +144,23 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
         """The points of a deal by which a hand is better than others, without a card that is put down."""
         face = -1 if card is None else _face(card)
         is_near = card is None or facts.is_nearest(face)
-        share = facts.helping(face) / self.seen(view).unseen if is_near else 0.0
+        share = facts.helping(face) / self.sight(view).unseen if is_near else 0.0
         step = facts.distance + (not is_near)
         return _SHARE * share + _BOTH * facts.has_sequences(face) - _STEP * step - _POINT * facts.count(face)
 
     def _given(self, view: IndianView, card: Card) -> float:
         """The points that a discard may give the next player, as far as is known what that one needs."""
         deal, law = view.known, view.known.groups_law
-        if not self._gives or law.is_wild(card) or card in map(deal.pack.kind, deal.discard):
+        if not self._weighs or law.is_wild(card) or card in map(deal.pack.kind, deal.discard):
             return 0.0
-        faces, coming = _WITH[card.face], self.seen(view).coming
+        faces, coming = _WITH[card.face], self.sight(view).coming
         unseen = sum([coming[face] for face in faces if face % RANK_COUNT != law.wild_rank])
         chance = _MAY_GO * unseen + _GOES * self._goes_with_taken(view, card)
         return _TAKEN * chance / max(1, len(deal.in_deal) - 1)
 
     def _goes_with_taken(self, view: IndianView, card: Card) -> int:
         """The number of cards that the next player took and holds, and that go with a card."""
-        taken = self.seen(view).taken
+        taken = self.sight(view).taken
         return 0 if not taken or view.known.groups_law.is_wild(card) else len(taken.intersection(_WITH[card.face]))
 
     def _draw_order(self, view: IndianView, move: IndianAction) -> int:
@@ -179,7 +180,7 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
         """True if a drop is likely to cost less; who plays no races drops a far first hand that counts in full."""
         deal, facts = view.known, self.facts(view)
         if self._helps:
-            start, rng, seats = self._start(view, self._draw(view)), Random(0), self._seen(view)
+            start, rng, seats = self._start(view, self._draw(view)), Random(0), self._others(view)
             played = fmean([self._raced(view, start, race.sample(rng, seats)) for _world in range(_WORLDS)])
             return played < self._lost(view, deal.options.drop_price(deal.turns[view.seat]))
         if not self._drops or deal.turns[view.seat] or self._wants_top(view):
@@ -197,9 +198,9 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
             return False
         if view.known.groups_law.is_wild(view.known.discard[-1]):
             return True
-        if not self._helps:
+        if not self._weighs:
             return taken.distance < facts.distance if self._far else taken.count() < facts.count()
-        share = facts.helping() / self.seen(view).unseen
+        share = facts.helping() / self.sight(view).unseen
         drawn = self._outlook(view, facts) + _STEP * share + _DRAWN * (1.0 - share)
         return self._outlook(view, taken, self._put_down(view, taken)) > drawn
 
@@ -209,16 +210,16 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
 
     # -- facts
 
-    def seen(self, view: IndianView) -> _Seen:
+    def sight(self, view: IndianView) -> _Sight:
         """The cards that this player sees and remembers."""
-        known = self._known
+        known = self._looked_at
         if known is None or known.view is not view:
             deal, law = view.known, view.known.groups_law
             gone = set(range(deal.options.seats)).difference(deal.in_deal)
             left = deal.options.seating.left_of(view.seat, gone)
             taken = frozenset([card.face for card in law.naturals(deal.shown[left])] if deal.shown else ())
             coming = self._coming(view)
-            known = self._known = _Seen(view, coming, max(1, sum(coming)), taken)
+            known = self._looked_at = _Sight(view, coming, max(1, sum(coming)), taken)
         return known
 
     def _coming(self, view: IndianView) -> tuple[int, ...]:
@@ -242,7 +243,7 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
     def _facts(self, view: IndianView, hand: tuple[Card, ...]) -> HandFacts:
         options = view.known.options
         rate = Rate(options.sequences, options.second, options.cap)
-        return facts_of(view.known.groups_law, rate, hand, self.seen(view).coming)
+        return facts_of(view.known.groups_law, rate, hand, self.sight(view).coming)
 
     # -- races
 
@@ -257,14 +258,14 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
     ) -> Comparison[World]:
         """Choices by who declares first in races that begin with them."""
         del steps, happenings  # a race takes a few microseconds
-        starts, seats = [self._start(view, choice[0]) for choice in choices], self._seen(view)
+        starts, seats = [self._start(view, choice[0]) for choice in choices], self._others(view)
 
         def worth(place: int, world: World) -> float:
             return self._raced(view, starts[place], world)
 
         return Comparison(len(choices), lambda: race.sample(rng, seats), worth, stop)
 
-    def _seen(self, view: IndianView) -> list[Seen]:
+    def _others(self, view: IndianView) -> list[Seen]:
         """The other seats in the deal."""
         deal = view.known
         others = [seat for seat in deal.in_deal if seat != view.seat]
@@ -296,7 +297,7 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
         law = view.known.groups_law
         wild = sum(map(law.is_wild, hand)) - (card is not None and law.is_wild(card))
         distance, count = facts.near(face)
-        return Start(distance, count, facts.helping(face) / self.seen(view).unseen, wild)
+        return Start(distance, count, facts.helping(face) / self.sight(view).unseen, wild)
 
     def _raced(self, view: IndianView, begun: _Begun | float, world: World) -> float:
         """The score of a race."""

@@ -1,8 +1,11 @@
 """The levels, hints and coach of Indian Rummy: choices, reasons, and actions that no good player makes."""
 
+from random import Random
+
 import pytest
 
 from engine.family.rules import never
+from engine.games.indian.ai.race import Seen, Start, race, sample
 from engine.games.indian.game import INDIAN
 from engine.games.indian.options import OPTIONS
 from engine.games.indian.player import COACH, MINDS, THINKING
@@ -31,6 +34,15 @@ def test_a_wild_card_thrown_and_a_pure_sequence_broken_are_silly():
     assert list(silly(now, Discard(card("Kh")))) == []
     whole = deal(f"{WHOLE} Ks", OTHER, phase="play")
     assert list(silly(whole, Discard(card("Ks")))) == ["a hand that can be declared is not"]
+
+
+def test_a_need_fed_that_was_shown_is_silly_while_another_card_is_as_useless():
+    now = deal("2c 4c 5c 7d 8d 9d Th Jh 6c 6h Ks 9s Qc Ah", OTHER, phase="play", known=["", "Kd"])
+    assert list(silly(now, Discard(card("Ks")))) == ["a need fed that was shown"]
+    assert list(silly(now, Discard(card("Qc")))) == []
+    choices = THINKING.choices(now.view(0))
+    assert (Discard(card("Qc")),) in choices
+    assert (Discard(card("Ks")),) not in choices
 
 
 @pytest.mark.parametrize("level", MINDS)
@@ -79,3 +91,13 @@ def test_a_known_need_of_the_next_player_is_not_fed():
     before = deal(hand, OTHER, phase="play").view(0)
     more = [THINKING._given(view, each) > THINKING._given(before, each) for each in map(card, ("Ks", "Qd", "As"))]
     assert more == [True, True, False]
+
+
+def test_who_is_nearer_wins_more_races_and_who_sees_a_nearer_rival_fewer():
+    def won(distance, taken):
+        rng, start = Random(1), Start(distance, 40.0, 0.3, 1)
+        return sum(race(start, sample(rng, [Seen(4, taken)]))[0] for _world in range(300))
+
+    shares = [won(distance, 1) for distance in (1, 2, 3, 4)]
+    assert shares == sorted(shares, reverse=True)
+    assert won(2, 0) > won(2, 3)
