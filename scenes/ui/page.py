@@ -49,6 +49,8 @@ class Page(LaidPage):
         self._focus = Focus(self.live)
         self.dialog: Dialog | None = None
         self.stale = True
+        self._letter_down = False
+        """True if the last key that went down on this page types a letter into one of its fields."""
         self._alert = 0.0
         """Seconds for which something may still change by itself."""
         self._idle = 0.0
@@ -149,6 +151,8 @@ class Page(LaidPage):
 
     def _too_soon(self, event: pygame.event.Event) -> bool:
         """Tell if a press comes too soon for the page, its question or the control; the control then says so."""
+        if self._types(event):
+            return False
         pressed = self._pressed_by(event) if is_press(event) else None
         types = event.type == pygame.TEXTINPUT and self._takes_letters
         if not self._settling.swallows(event, pressed and pressed.name, types=types):
@@ -156,6 +160,14 @@ class Page(LaidPage):
         if pressed is not None:
             self._reply_at(pressed)
         return True
+
+    def _types(self, event: pygame.event.Event) -> bool:
+        """Tell if an event is a letter for a field whose key went down on this page: no press for the last screen."""
+        if event.type == pygame.KEYDOWN:
+            letter, spaced = getattr(event, "unicode", ""), self._focus.field is not None
+            typed = bool(letter) and letter.isprintable() and (spaced or event.key != pygame.K_SPACE)
+            self._letter_down = typed and self._takes_letters and self.dialog is None
+        return self._letter_down and event.type in {pygame.KEYDOWN, pygame.TEXTINPUT}
 
     def _reply_at(self, control: Control, words: str = "") -> None:
         """Say beside a control why a press on it did nothing: usually that it came too soon."""
