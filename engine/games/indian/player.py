@@ -75,7 +75,7 @@ class _Sight(NamedTuple):
     coming: tuple[int, ...]
     """By face the cards that may come."""
     unseen: int
-    """Their number; at least 1."""
+    """The number of these cards; at least 1."""
     taken: frozenset[int]
     """The faces that the next player took and holds, but for wild ones."""
 

@@ -133,7 +133,7 @@ def drops_left(hand: IndianState, seat: int) -> DropsLeft | None:
 
 
 def _columns(hand: IndianState, seat: int) -> Iterator[tuple[str, str]]:
-    """The column of a pool: who is out, and which drops the others can afford."""
+    """The column of a pool: the players who are out, and the drops that the others can afford."""
     if hand.options.target is not None:
         left = drops_left(hand, seat)
         yield (_("Drops left") if hand.options.drops else _("Pool")), "" if left is None else _(left.value)

@@ -34,9 +34,9 @@ _NOT_LAID = {
     EndTurn: N_("End the deal: {top} can't be laid, nor any card below it."),
 }
 _MORE = {
-    PassCall: N_("Pass: taking {taken} would lay {laid} points and leave {held} in your hand."),
-    DrawStock: N_("Draw from the stock: taking {taken} would lay {laid} points and leave {held} in your hand."),
-    EndTurn: N_("End the deal: taking {taken} would lay {laid} points and leave {held} in your hand."),
+    PassCall: N_("Pass: taking {taken} would bring {laid} and leave {held} in your hand."),
+    DrawStock: N_("Draw from the stock: taking {taken} would bring {laid} and leave {held} in your hand."),
+    EndTurn: N_("End the deal: taking {taken} would bring {laid} and leave {held} in your hand."),
 }
 """Why the pile is left, by what is done instead."""
 DRAWS: Mapping[type[Any], WinWords] = {
