@@ -152,15 +152,16 @@ def tally(hand: IndianState, seat: int) -> Mapping[str, int]:
         return {}
     declared = hand.ending is Ending.DECLARED and seat == hand.winner
     dropped = hand.status[seat] is Status.DROP
+    turns = hand.turns[seat]
     result = {
         "declared": int(declared),
-        "first drops": int(dropped and not hand.turns[seat]),
-        "middle drops": int(dropped and hand.turns[seat] > 0),
+        **{f"by turn {most}": int(declared and turns <= most) for most in BY_TURNS},
+        "first drops": int(dropped and not turns),
+        "middle drops": int(dropped and turns > 0),
         "wrong": int(hand.status[seat] is Status.WRONG),
     }
     if declared:
-        turns = hand.turns[seat]
-        result |= {"turns": turns, **{f"by turn {most}": int(turns <= most) for most in BY_TURNS}}
+        result["turns"] = turns
     if hand.ending is Ending.DECLARED and not declared and hand.status[seat] is Status.IN:
         result["caught"] = hand.counts[seat] or 0
     return result

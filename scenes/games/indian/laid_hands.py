@@ -79,7 +79,7 @@ def _caught(at: At, seat: int, count: int) -> str:
 
 
 def pool(at: At) -> Iterator[Statement]:
-    """Who is out of the pool after a deal, and which drops the others can afford."""
+    """The players who are out of the pool after a deal, and the drops that the others can afford."""
     deal = at.known
     left = {seat: drops_left(deal, seat) for seat in range(deal.options.seats)}
     told = (

@@ -224,7 +224,7 @@ def test_the_discards_of_a_player_are_lit_while_another_one_is_pointed_at() -> N
     assert len(list(above.alike(board, ui))) == 1
     hands.move(board.discard_strip(board.tableau.pile.cards[-1]).center)
     hands.frame()
-    assert "Take" in hands.scene.ui.panel.info.hint
+    assert "Click to take" in hands.scene.ui.panel.info.hint
     assert " discarded " in hands.scene.ui.panel.info.hint
 
 
