@@ -102,7 +102,14 @@ def test_a_drop_is_told_and_tallied():
     hand = deal("9c 9d", "9h 9s", turns=[1, 1]).apply(Drop())
     assert isinstance(hand.log[0], Did)
     assert INDIAN.describe(hand.log[0], NAMES) == "Ann drops."
-    assert INDIAN.tally(hand, 0) | {} == {"declared": 0, "first drops": 0, "middle drops": 1, "wrong": 0}
+    assert INDIAN.tally(hand, 0) | {} == {
+        "declared": 0,
+        "by turn 5": 0,
+        "by turn 10": 0,
+        "first drops": 0,
+        "middle drops": 1,
+        "wrong": 0,
+    }
 
 
 def test_a_taken_card_goes_back_from_a_position_too():
