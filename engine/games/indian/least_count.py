@@ -86,6 +86,12 @@ class Arranger:
         """True if there is a pure sequence."""
         return bool(self._pures)
 
+    def has_sequences(self, sequences: int, without: int = -1) -> bool:
+        """True if the sequences are there that a declaration needs; without one card of a face, if it is put down."""
+        if sequences > 1:
+            return bool(self._pures) and self._has_both(without)
+        return bool(self._pures) and self._gain(self._slot_of(), without) >= _PURE
+
     def count(self, sequences: int, second: str, cap: int, without: int = -1) -> int:
         """The least that the hand counts; without one card of a face, if it is put down (I14)."""
         points = self._points(without)

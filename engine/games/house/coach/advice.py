@@ -16,7 +16,7 @@ from engine.games.house.ai.sense.risk import Risks, next_opponent
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.coach.advice_values import Advice, DiscardAdvice, OpeningAdvice, TurnAdvice, Why, Worth
 from engine.games.house.coach.facts import Undrawn, of_stock
-from engine.games.house.coach.weighing import EFFORT, WeighedTurns
+from engine.games.house.coach.weighing import EFFORT, WEIGHING, WeighedTurns
 from engine.games.house.draws import stock_cards
 from engine.games.house.player import Draws, outlook_of
 from engine.games.house.scoring import table_points, unplayed_value
@@ -28,14 +28,18 @@ from engine.games.house.solver.quick.value import feeds, nearness
 from engine.games.house.solver.sets import splits
 from engine.games.house.view import View, basis_with, with_draft, without_draw
 from engine.games.house.words import Action, Demand, DrawAction, DrawDiscard, Open
+from engine.mind.reasons import Takes, reason
 from engine.mind.thinking import Considered
 from engine.rummy.actions import Discard, DrawStock, EndTurn
-from engine.rummy.cards import Card
+from engine.rummy.cards import Card, text_of
+from engine.rummy.masks import cards_in_mask
 from engine.rummy.table import Table, cards_of
 from engine.text import _
 
 _STEPS = 600
 """Steps of the solver for each card that could come from the stock."""
+_WORLDS = 60
+"""Worlds in which it is counted how often a discard is taken."""
 _LOOKED_AT = 3
 """Discards, the most promising first, whose points are counted where the stock promises more."""
 
@@ -211,7 +215,7 @@ def _turn(view: View, turns: WeighedTurns, place: int, stop: Stop) -> Iterator[S
         return
     done = _is_done(view, result)
     tables = tuple(one.snapshot.table for one in drafts[1:]) if done else result.shown.tables
-    last = discard_advice(start, tables, stop)
+    last = _with_reason(view, turns, place, discard_advice(start, tables, stop), stop)
     end = EndTurn() if last is None else Discard(last.card)
     play, last_words = hint_words.looked_at(view, result), hint_words.end(last)
     actions = (end,) if done else actions_of(view, tables, end)
@@ -225,6 +229,24 @@ def _turn(view: View, turns: WeighedTurns, place: int, stop: Stop) -> Iterator[S
         cards=(*(() if done else sorted(play)), *(() if last is None else (last.card,))),
         later=(*[words] * (len(actions) - 2), last_words)[: len(actions) - 1],
     )
+
+
+def _with_reason(
+    view: View, turns: WeighedTurns, place: int, last: DiscardAdvice | None, stop: Stop
+) -> DiscardAdvice | None:
+    """The discard, with what worlds tell of it beside the best other one after the same turn."""
+    if last is None or not turns.choices[place : place + 1]:
+        return last
+    refined = turns.refined(place)
+    ends = {end.discard: end for end in (() if refined is None else refined.choices) if end.discard}
+    first = ends.pop(mask_of((last.card,)), None)
+    following = next_opponent(view)
+    if first is None or not ends or following != view.options.seating.left_of(view.seat):
+        return last
+    other = max(ends.values(), key=lambda end: end.value)
+    takes = Takes(following, str(last.card), text_of(cards_in_mask(other.discard)))
+    result = WEIGHING.compared(view, (first, other), WEIGHING.chance(view), stop, happenings=(takes,))
+    return replace(last, reason=reason(result, (takes,), stop, _WORLDS))
 
 
 def _is_done(view: View, result: TurnAdvice) -> bool:

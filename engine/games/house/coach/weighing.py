@@ -20,6 +20,7 @@ from engine.games.house.view import View, with_draft
 from engine.games.house.words import Action
 from engine.mind import coach
 from engine.mind.comparison import Comparison
+from engine.mind.reasons import Happening
 from engine.mind.thinking import Considered
 from engine.values import value_class
 
@@ -123,12 +124,22 @@ class Weighing(ExpertThinking):
         return result
 
     def compared(
-        self, view: View, choices: Sequence[Any], rng: Random, stop: Stop, steps: int | None = None
+        self,
+        view: View,
+        choices: Sequence[Any],
+        rng: Random,
+        stop: Stop,
+        steps: int | None = None,
+        happenings: Sequence[Happening] = (),
     ) -> Comparison[QuickHand]:
         """The choices by the margin after a round."""
         del steps
-        worth = PlayOut(weights_for(penalty=view.options.final_penalty)).of
-        return in_worlds(from_draw(view), choices, worth, rng, stop)
+        plain = PlayOut(weights_for(penalty=view.options.final_penalty)).of
+
+        def worth(world: QuickHand, choice: Any) -> float:  # noqa: ANN401 - a draw or a turn
+            return plain(replace(world, happenings=happenings), choice)
+
+        return in_worlds(from_draw(view), choices, worth if happenings else plain, rng, stop)
 
 
 class WeighedTurns(Turns):

@@ -4,13 +4,14 @@ A suit is a lane of fifteen bits: the ace, the ranks up to the king, the ace aga
 here: takings, melds, lay-offs, jokers, discards. Runs do not go round the ace, and what is rare is left out.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from engine.blocks.turn_deal import Phase
 from engine.games.rummy500.melds import law_of, points, values_of
 from engine.games.rummy500.options import Rummy500Options
 from engine.games.rummy500.rules import Rummy500Deal
+from engine.mind.reasons import Happening, is_barred
 from engine.rummy.cards import CARDS, NATURALS
 from engine.rummy.meld_law import Group
 from engine.rummy.melds import FEWEST, MeldKind
@@ -99,6 +100,19 @@ class Rummy500Light:
                 self.laid[owner] += value
         self.fits = 0
         self.look()
+        self.happenings: Sequence[Happening] = ()
+        """The things that are noted or prevented."""
+
+    def watch(self, happenings: Sequence[Happening]) -> None:
+        """Note or prevent these things from now on."""
+        self.happenings = happenings
+        for each in happenings:
+            self.stock = each.ordered(self.stock)
+
+    def left(self, seat: int) -> set[int]:
+        """The faces in a hand."""
+        naturals = {face for face in range(NATURALS) if self.hands[seat] & BITS[face]}
+        return naturals | ({_JOKER} if self.jokers[seat] else set())
 
     def add(self, seat: int, face: int) -> None:
         """A card comes to a hand."""
@@ -178,23 +192,31 @@ class Rummy500Light:
     def _call(self, seat: int) -> None:
         """The next player calls a discard that fits the table."""
         face = self.pile[-1]
-        if face != _JOKER and BITS[face] & self.fits:
+        if face != _JOKER and BITS[face] & self.fits and not is_barred(self.happenings, seat, face):
             self.add(seat, self.pile.pop())
+            self._drew(seat, face, taken=True)
             self._lay_off(seat, BITS[face])
 
     def draw(self, seat: int) -> bool:
         """A seat draws; False where there is nothing to draw."""
-        taken = self.taking(seat)
+        barred = self.happenings and self.pile and is_barred(self.happenings, seat, self.pile[-1])
+        taken = 0 if barred else self.taking(seat)
         if taken:
             self.must = self.pile[-taken]
             for face in self.pile[-taken:]:
                 self.add(seat, face)
+                self._drew(seat, face, taken=taken == 1)  # who digs deeper does not take the top for itself
             del self.pile[-taken:]
         elif self.stock:
-            self.add(seat, self.stock.pop())
+            self.add(seat, self.stock[-1])
+            self._drew(seat, self.stock.pop(), taken=False)
         else:
             return False
         return True
+
+    def _drew(self, seat: int, face: int, *, taken: bool) -> None:
+        for each in self.happenings:
+            each.drew(seat, face, taken=taken)
 
     def taking(self, seat: int) -> int:
         """The cards that a seat takes from the pile: as deep as it can lay one; 0 for none."""

@@ -1,25 +1,30 @@
 """Advice on the draw, the turn and the discard: the coach's own best choice, which it does not charge."""
 
+from dataclasses import replace
+from random import Random
+
 import pytest
 
 from engine.family.game import act
 from engine.games.house.coach.advice import discard_advice, draw_advice, opening_advice, turn_advice
-from engine.games.house.coach.advice_values import Advice, Why, Worth
+from engine.games.house.coach.advice_values import Advice, DiscardAdvice, Why, Worth
 from engine.games.house.coach.assessments import COACH, HouseCoach, advise
 from engine.games.house.coach.losses import question_of_draw
 from engine.games.house.coach.weighing import HAND, WEIGHING, Weighing
 from engine.games.house.game import new_game
-from engine.games.house.hint_words import best_draw
+from engine.games.house.hint_words import best_draw, end
 from engine.games.house.notation import write_action
 from engine.games.house.options import options
 from engine.games.house.state import Phase
 from engine.games.house.view import view
 from engine.games.house.words import Arrange, DrawDiscard, Open
-from engine.mind.comparison import Comparison
+from engine.mind.comparison import Comparison, Estimate
+from engine.mind.reasons import Part, Reason, Takes
 from engine.mind.thinking import Considered
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import card
 from tests.engine.positions import STOCK, discard, done, epic, lay, pile, position
+from tests.family.walks import some_steps
 from tests.games.house.ai.hands import decided, never
 from tests.games.house.coach.test_estimates import estimated
 from tests.games.house.coach.turns import turn
@@ -94,7 +99,7 @@ def test_a_hint_to_draw_from_the_stock_says_why():
     empty = advise(view(GOING_OUT, 0), never)[0]
     assert empty.words.startswith("Draw from the stock: the pile is empty, and you know of no player")
     left = advise(view(position("Kc", HELD, discard="8s", stock="Jd 2c 3c 4c 5d"), 0), never)[0]
-    assert left.words.startswith("Draw from the stock: it may bring more than 8s.")
+    assert left.words.startswith("Draw from the stock, and leave 8s.")
 
 
 @pytest.mark.parametrize("state", [MENDED, FAR])
@@ -194,3 +199,34 @@ def test_the_opening_is_weighed_with_the_card_and_without():
 
 def test_nothing_is_advised_while_another_seat_is_to_move():
     assert advise(view(MENDED, 1), never) == ()
+
+
+def test_a_discard_that_the_next_player_often_takes_is_told_so():
+    takes = Takes(1, "8s", "Kc")
+    part = Part(takes, Estimate(mean=-1.0, error=1.0, worlds=60), (0.4, 0.1), Estimate(mean=0.3, error=0.1, worlds=60))
+    reason = Reason(part.gain, (part,))
+    words = end(DiscardAdvice(card=card("8s"), whys=(Why.ALONE,), reason=reason))
+    assert words == "Discard 8s. It goes with nothing else in your hand. {1} takes 8s in 40 of 100 deals."
+    better = replace(part, gain=Estimate(mean=4.0, error=1.0, worlds=60), chances=(0.1, 0.4))
+    words = end(DiscardAdvice(card=card("8s"), whys=(Why.ALONE,), reason=Reason(better.gain, (better,))))
+    assert words == "Discard 8s: {1} takes it in 10 of 100 deals, but Kc in 40."
+
+
+def test_what_the_next_player_may_not_take_is_not_taken():
+    """In worlds of turns with their discards; some of these are taken where that is not prevented."""
+    noted = set()
+    for game, _, _ in some_steps("house", 60):
+        seen = view(game.hand, game.hand.mover)
+        considered = WEIGHING.considered(seen, never)
+        refined = considered.refined(0) if considered.choices else None
+        if seen.phase is not Phase.PLAY or refined is None or len(refined.choices) < 2:
+            continue
+        takes = Takes(seen.options.seating.left_of(seen.seat), "", "")
+        result = WEIGHING.compared(seen, refined.choices[:2], Random(1), never, happenings=(takes,))
+        for _ in range(4):
+            world = result.sample()
+            for takes.prevented in (False, True):
+                takes.begin()
+                result.worth(0, world)
+                noted.add((takes.prevented, takes.happened))
+    assert noted == {(False, False), (False, True), (True, False)}
