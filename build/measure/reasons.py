@@ -15,6 +15,7 @@ from random import Random
 from typing import Any
 
 from build.cases import Case
+from build.measure.claims import KINDS
 from build.measure.own.values import OwnMeasures
 from build.measure.playing import TimedPlayer, dealt_by, level_players, options_of, play_hand
 from build.measure.sentences import coach_of
@@ -165,7 +166,7 @@ def _found(
     seed: int,
 ) -> Reason:
     result = thinking.compared(view, choices, Random(seed), never, happenings=happenings)  # noqa: S311 - seeded
-    found = reason(result, happenings, never, thinking.reason_worlds)
+    found = reason(result, happenings, never, thinking.reason_worlds(view))
     if found is None:
         message = "nothing stops it"
         raise ValueError(message)
@@ -174,7 +175,7 @@ def _found(
 
 def case_of(own: OwnMeasures) -> Case:
     """The deals of a game. Raises LookupError for a game whose playouts note nothing."""
-    if not coach_of(own.rules.name).thinking.notes:
+    if own.rules.name not in KINDS or not coach_of(own.rules.name).thinking.notes:
         message = f"The playouts of {own.rules.title} note nothing."
         raise LookupError(message)
     return Case(

@@ -105,8 +105,6 @@ class Thinking(Generic[V, D, A]):
     """Sentences of reasons that hold at any time, not translated."""
     draw_words: Mapping[type[Any], WinWords] = MappingProxyType({DrawStock: FROM_STOCK})
     """By action that draws, the messages on what it wins."""
-    reason_worlds = WORLDS
-    """Worlds in which the reason of a choice is looked for."""
     notes = False
     """True if its playouts note and prevent happenings."""
     proved = False
@@ -191,6 +189,11 @@ class Thinking(Generic[V, D, A]):
             worths = {self.number(each): share * self.points(view, each) for each in (card, kept)}
             result.append(Caught(pack.text(card), points, worths))
         return result
+
+    def reason_worlds(self, view: V) -> int:
+        """The worlds in which the reason of a choice is looked for: fewer where playouts are slow."""
+        del view
+        return WORLDS
 
     def takes(self, view: V, card: Card, other: Card) -> Happening:
         """The next player takes the discard."""
@@ -408,7 +411,7 @@ class Coach(Generic[V, D, A]):
         if not happenings:
             return None
         result = thinking.compared(view, (choice, other), thinking.chance(view), stop, happenings=happenings)
-        return reason(result, happenings, stop, thinking.reason_worlds)
+        return reason(result, happenings, stop, thinking.reason_worlds(view))
 
     def analyse(
         self, steps: Sequence[tuple[A | None, D]], names: Names, stop: Stop, known: Collection[int]

@@ -124,9 +124,9 @@ class HeldBack(Caught):
     """The seat still holds at the end cards that the choice lays and the other one does not."""
 
     WHY = N_(
-        "Discard {card}: {cards}, if not laid now, would still be in the hand at the end in {chance} of 100 deals."
+        "Discard {card}: without this lay, some of {cards} would be in the hand at the end in {chance} of 100 deals."
     )
-    AGAINST = N_("{cards} would still be in the hand at the end in {chance} of 100 deals.")
+    AGAINST = N_("Some of {cards} would still be in the hand at the end in {chance} of 100 deals.")
 
     def __init__(self, card: str, cards: str, worths: Mapping[int, float]) -> None:
         """`card` is the text of the discard, `cards` those of the cards that are laid."""

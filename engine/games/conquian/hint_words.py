@@ -97,8 +97,8 @@ def _staking(hand: Group, *, drops: bool) -> str:
         form = _("Stay in: {cards} may go together.") if together else _("Stay in, though none of {cards} go together.")
         return form.format(cards=text_of(together or hand))
     form = plural(
-        "Drop out: {count} of your {all} cards, {cards}, goes with no other.",
-        "Drop out: {count} of your {all} cards, {cards}, go with no other.",
+        "Drop out: {count} of the {all} cards, {cards}, goes with no other.",
+        "Drop out: {count} of the {all} cards, {cards}, go with no other.",
         len(alone),
     )
     form = form if alone else _("Drop out, though {cards} may go together.")
@@ -129,7 +129,7 @@ def _turn_words(deal: ConquianState) -> str:
 def _pass_words(deal: ConquianState) -> str:
     up, best = text_of(deal.up_cards), next(iter(lays(deal)), None)
     if best is None:
-        return _("Pass {card}: it makes no meld with your cards.").format(card=up)
+        return _("Pass {card}: it makes no meld with the cards of the hand.").format(card=up)
     cards = laid(deal, best)
     if not cards:
         return _("Pass {card}: laying it costs a discard.").format(card=up)
