@@ -307,7 +307,7 @@ class Page(LaidPage):
         return texts + self._spread(self._on_top())
 
     def _spread(self, controls: Iterable[Control]) -> list[Control]:
-        """These controls at their present places, with those inside the areas that scroll."""
+        """The controls at their present places, with those inside the areas that scroll."""
         result: list[Control] = []
         for control in controls:
             result += self._widgets.spread(control) if isinstance(control, ScrollArea) else [control]

@@ -225,7 +225,7 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
     def _laid_from_pile(
         self, view: Rummy500View, board: Board, cards: Sequence[Card], target: Target
     ) -> Dropped | None:
-        """These cards of the pile, the deepest laid on a meld or in a new one; None where it may be taken freely."""
+        """Cards of the pile taken, the deepest laid on a meld or in a new one; None where it may be taken freely."""
         deal, pile = view.known, board.tableau.pile.cards
         count = len(pile) - pile.index(cards[0])
         result = ways(deal, TakePile, count, view.hand)
