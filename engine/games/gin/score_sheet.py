@@ -111,7 +111,10 @@ def _duel_rows(hand: GinDeal, result: DealScore, names: Names) -> dict[int, tupl
 
 
 def _lowest_rows(hand: GinDeal, result: DealScore, names: Names) -> dict[int, tuple[ScoreRow, ...]]:
-    """By seat, what the winners get and from whom (G17), and what the others pay where they do."""
+    """By seat, what the winners get and from whom (G17), and what the others pay where they do.
+
+    A single winner's own count, with which the others are compared, stands first.
+    """
     rows = dict[int, tuple[ScoreRow, ...]]()
     for seat, score in enumerate(result.scores):
         words = _("Share of the deal") if seat in result.winners else _("Paid to the winner")
@@ -126,8 +129,8 @@ def _lowest_rows(hand: GinDeal, result: DealScore, names: Names) -> dict[int, tu
                 seat=seat,
                 cards=_unmatched(hand, seat),
             )
-            for seat, points in enumerate(owed)
-            if points
+            for seat, points in sorted(enumerate(owed), key=lambda each: each[0] != winner)
+            if points or (seat == winner and result.counts[winner])
         )
     return rows
 

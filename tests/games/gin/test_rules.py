@@ -332,6 +332,7 @@ def test_g17_the_winner_is_told_what_each_other_player_owes() -> None:
     hands = "4c 5c 6c 7d 7h 7s 2d Kc", "9c 9h 9d Kd Ks 3c 4h", "2h 3h 4d 8c 8d Ah As"
     hand = done(position(*hands, preset="knock", phase="play", discard="9s", stock="Jh Qh"), knock("Kc"))
     assert rows(hand, 0) == [
+        ("Ann counts 2", 0, (cards("2d"),)),
         ("Bruno counts 27", 25, (cards("Kd Ks 4h 3c"),)),
         ("Clara counts 21", 19, (cards("8c 8d 4d As"),)),
     ]
@@ -340,7 +341,7 @@ def test_g17_the_winner_is_told_what_each_other_player_owes() -> None:
 def test_g17_what_an_undercut_and_rum_cost_besides_is_told_with_the_lowest_count() -> None:
     hands = "4c 5c 6c 7d 7h 9s 2d Kc", "9c 9h 9d Jd Js Jh 4h", "2h 3h 4d 8c 8d Ah As"
     hand = done(position(*hands, preset="knock", phase="play", discard="8s", stock="Th Qh"), knock("Kc"))
-    assert rows(hand, 1)[0][:2] == ("Ann counts 25, undercut 10", 31)
+    assert [row[:2] for row in rows(hand, 1)[:2]] == [("Bruno counts 4", 0), ("Ann counts 25, undercut 10", 31)]
     assert GIN.sheet(hand, NAMES).sentence == "Bruno undercuts the knocker. The lowest count is 4."
     hands = "4c 5c 6c 7d 7h 7s 7c Kc", "9c 9h 9d Jd Js Jh 4h", "2h 3h 4d 8c 8d Ah As"
     hand = done(position(*hands, preset="knock", phase="play", discard="8s", stock="Th Qh"), knock("Kc"))
