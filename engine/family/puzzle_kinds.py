@@ -1,6 +1,6 @@
 """`PuzzleKind`: what a game says of one kind of its puzzles. `PuzzlePack`: positions that a number alone fixes."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
 from engine.rummy.cards import RANKS, SUITS, Card
@@ -52,6 +52,46 @@ def standing_out(worths: Iterable[tuple[int, A]], least: int) -> Solution[A] | N
     best, action = ranked[0]
     alike = sum(worth == best for worth, _ in ranked)
     return Solution(best, (action,)) if best >= least and alike <= _ALIKE else None
+
+
+def best_single(
+    hand: H,
+    actions: Iterable[A],
+    apply: Callable[[H, A], H],
+    worth: Callable[[H, H], int],
+    least: int,
+    stop: Callable[[], bool],
+) -> Solution[A] | None:
+    """The best of some single actions, such as all discards, by the worth of a hand after each; None as above."""
+    worths = list[tuple[int, A]]()
+    for action in actions:
+        if stop():
+            return None
+        worths.append((worth(hand, apply(hand, action)), action))
+    return standing_out(worths, least)
+
+
+def every_turn(
+    hand: H,
+    moves: Callable[[H], Iterable[tuple[A, H]]],
+    key: Callable[[H], Hashable],
+    most: int,
+    stop: Callable[[], bool],
+) -> list[tuple[H, tuple[A, ...]]]:
+    """Every table that a turn can come to, with the actions that lead there; none if they are more than `most`.
+
+    Hands of which `key` makes the same value are one table.
+    """
+    ways: list[tuple[H, tuple[A, ...]]] = [(hand, ())]
+    known = {key(hand)}
+    for at, done in ways:  # it grows meanwhile
+        for action, after in moves(at):
+            if key(after) not in known:
+                known.add(key(after))
+                ways.append((after, (*done, action)))
+        if stop() or len(ways) > most:
+            return []
+    return ways
 
 
 def gone_out(_before: Any, after: Any) -> int:  # noqa: ANN401 - hands of any game
