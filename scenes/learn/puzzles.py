@@ -34,7 +34,7 @@ def puzzle_lesson(puzzle: Puzzle, day: str) -> Lesson:
 
     def judge(before: Any, _action: object, after: Any) -> str:  # noqa: ANN401 - hands of the game
         value = kind.value(before, after)
-        return "" if value >= puzzle.value else _(kind.miss).format(value=value)
+        return "" if kind.reaches(value, puzzle.value) else _(kind.miss).format(value=value)
 
     goal = _(kind.goal).format(value=puzzle.value)
     return Lesson(
@@ -43,8 +43,8 @@ def puzzle_lesson(puzzle: Puzzle, day: str) -> Lesson:
         title=puzzle.grade.value,
         rule=kind.rule,
         before=N_("You have one turn. Nothing counts before you end it."),
-        after=N_("No turn is better: that is proved."),
-        steps=(LessonStep(goal=goal, judge=judge, task=SolvePuzzle(puzzle)),),
+        after=kind.proof,
+        steps=(LessonStep(goal=goal, judge=judge, task=SolvePuzzle(puzzle), arranged=kind.arranged),),
         start=lambda rules: hand_of(rules, puzzle),
     )
 

@@ -42,5 +42,6 @@ INDIAN: Rules[IndianOptions, IndianDeal, IndianAction, IndianView] = DECLARED.ru
     fewest_win=_fewest_win,
     figures=FIGURES,
     tally=tally,
+    puzzles=Late("engine.games.indian.puzzles", "KINDS"),
 )
 """Indian Rummy."""

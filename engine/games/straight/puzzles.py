@@ -49,7 +49,7 @@ def _laying(stream: SplitMix) -> dict[str, Any]:
 
 
 def _moves(at: StraightHand) -> Iterator[tuple[StraightAction, StraightHand]]:
-    """What can be laid or exchanged, with the hand after it."""
+    """The layings and exchanges there are, each with the hand after it."""
     for action in moves(view(at, 0)):
         if isinstance(action, LayMeld | LayOff | ReplaceJoker):
             yield action, apply(at, action)
