@@ -1,8 +1,8 @@
 """Finds the puzzles that ship, `assets/puzzles/GAME.txt`: three grades for each day of a year.
 
 GAME is a game, or a preset that has puzzles of its own, such as `tiles`. Numbers are tried in turn. A position whose
-best turn is proved gets its grade by the weakest level that finds a turn of the same worth in two of three tries. What
-has been found is kept in dist/puzzles, and the next run goes on from there.
+best turn is proved gets its grade by the weakest level that finds a turn of the same worth in two of three tries,
+unless its kind says the grade. What has been found is kept in dist/puzzles, and the next run goes on from there.
 
 `python3 build/dev.py python build/find_puzzles.py [GAME ...]` finds; `--check 100` solves that many of each game again
 and times how long they take to open; `--levels 20` prints the share of each level by game and grade.
@@ -33,6 +33,8 @@ OPENED_IN = 0.5
 RECENT = 60
 """A kind whose last puzzles were all of grades that are full is left out, but for one number in `SELDOM`."""
 SELDOM = 20
+RARE = 8
+"""Of a kind whose answers are looked at again, which takes long, one number of so many is tried."""
 
 
 def finds(rules: AnyRules, kind: PuzzleKind[Any], hand: Any, value: int, level: str, seed: int) -> bool:  # noqa: ANN401
@@ -66,8 +68,10 @@ def candidates(
     number = start
     while True:
         kind = kinds[number % len(kinds)]
-        recent = used_up[kind.key]
-        if any(recent) or len(recent) < RECENT or not number // len(kinds) % SELDOM:
+        recent, often = used_up[kind.key], 1 if kind.sure is None else RARE
+        if not any(recent) and len(recent) == RECENT:
+            often = SELDOM
+        if not number // len(kinds) % often:
             hand = hand_at(rules, kind, number)
             solution = kind.solve(hand, never)
             if solution is not None:

@@ -1,6 +1,6 @@
 """`PuzzleKind`: what a game says of one kind of its puzzles. `PuzzlePack`: positions that a number alone fixes."""
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from engine.rummy.cards import RANKS, SUITS, Card
@@ -14,8 +14,6 @@ A = TypeVar("A")
 H = TypeVar("H")
 _ALIKE = 2
 """The most actions that may be equally good in a puzzle that asks for one."""
-_APART = (0.35, 0.15)
-"""The part of its worth by which the best action leads in an easy puzzle, and in one that is not hard."""
 
 
 @value_class
@@ -37,7 +35,7 @@ class PuzzleKind(Generic[H]):
 
     key: str
     goal: str
-    """The task; English, marked. `{value}` stands for the worth to be reached."""
+    """The task; English, marked. `{value}` stands for the worth to be reached, other names for what `told` tells."""
     miss: str
     """The answer to a turn that misses it; `{value}` stands for the worth of that turn."""
     rule: str
@@ -50,6 +48,8 @@ class PuzzleKind(Generic[H]):
     """The worth of a turn, by the hands before and after it. Who reaches the best turn's has solved the puzzle."""
     preset: str = ""
     """The preset that has puzzles of its own, to which it belongs; empty for those of the game."""
+    told: Callable[[H], Mapping[str, str]] | None = None
+    """The words of the task that depend on the position, by their names."""
     fewest: bool = False
     """True if the worth counts what is bad, such as the points that are left, so that the least is best."""
     arranged: bool = True
@@ -94,10 +94,13 @@ def best_single(
     return standing_out(worths, least, fewest=fewest)
 
 
-def by_rival(_hand: object, solution: Solution[Any]) -> int:
-    """The place among the grades of a single action: the nearer the next best one comes, the harder it is."""
+def by_rival(easy: float, medium: float, _hand: object, solution: Solution[Any]) -> int:
+    """The place among the grades of a single action: the nearer the next best one comes, the harder it is.
+
+    It is `easy` from this part of its worth on, by which the best one leads, and then `medium`.
+    """
     apart = abs(solution.value - solution.rival) / max(solution.value, solution.rival, 1)
-    return sum(apart < share for share in _APART)
+    return sum(apart < share for share in (easy, medium))
 
 
 def by_plays(easy: int, medium: int, _hand: object, solution: Solution[Any]) -> int:

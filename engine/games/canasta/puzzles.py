@@ -90,7 +90,7 @@ def _melded(least: int, more: int, stream: SplitMix) -> dict[str, Any]:
     held += pack.take_rank(ranks[-1], 2 + stream.below(3))
     held += pack.take_rank(ranks[-2], 1 + stream.below(3))
     held += pack.take_fitting(_ordinary, stream.below(2))
-    return pack.dealt(held, melds=[[*map(pack.text, melds)], []])
+    return pack.dealt(held, melds=[sorted(map(pack.pack.text_of, melds)), []])
 
 
 # -- all that can be laid

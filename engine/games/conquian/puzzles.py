@@ -123,9 +123,10 @@ _LAY, _TOO_FEW = N_("Lay the card that is up with {value} cards of your hand."),
 _DISCARD = N_("Discard so that you can lay {value} of the cards you have not seen.")
 _NO_CARDS = N_("Cards that you can lay after that discard: {value}.")
 _before_laying, _after_laying = partial(_position, 1), partial(_position, 1, laid=True)
+_by_cards = partial(by_rival, 0.35, 0.15)
 KINDS: tuple[PuzzleKind[ConquianDeal], ...] = (
     PuzzleKind("win", _WIN, _NOT_ALL, "K11", partial(_position, 2), _winning, won, ease=_by_borrowing),
     PuzzleKind("lay", _LAY, _TOO_FEW, "K8", _before_laying, _most_laid, cards_laid, ease=_by_borrowing),
-    PuzzleKind("discard", _DISCARD, _NO_CARDS, "K9", _after_laying, _best_discard, cards_to_lay, ease=by_rival),
+    PuzzleKind("discard", _DISCARD, _NO_CARDS, "K9", _after_laying, _best_discard, cards_to_lay, ease=_by_cards),
 )
 """The kinds of puzzles of Conquian."""

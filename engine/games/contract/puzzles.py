@@ -1,7 +1,7 @@
 """The puzzles of Contract Rummy: the contract that leaves least, lay-offs, which discard. Every way is tried."""
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from functools import partial
 from itertools import chain, combinations
 from typing import Any, NamedTuple
@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 from engine.blocks.turn_deal import LayOff, count_cards
 from engine.family.puzzle_kinds import PuzzleKind, PuzzlePack, Solution, best_single, by_plays, by_rival, every_turn
 from engine.family.rules import Stop
-from engine.games.contract.melds import contract_of, of_one_rank, points, points_in, touching
+from engine.games.contract.melds import contract_of, law_of, of_one_rank, points, points_in, touching
 from engine.games.contract.options import OPTIONS
 from engine.games.contract.plans import fewest_missing, plans
 from engine.games.contract.player import additions, swaps
 from engine.games.contract.rules import ContractDeal
-from engine.games.contract.words import LayContract, Swap
+from engine.games.contract.words import LayContract, Swap, contract_words
 from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
 from engine.rummy.meld_law import Group
@@ -83,7 +83,9 @@ def _down(stream: SplitMix) -> dict[str, Any]:
     melds = [_contract(pack, number) if seat == 0 or stream.below(2) else [] for seat in range(_SEATS)]
     lying = [card for own in melds for meld in own for card in meld]
     held = [*pack.take_near(lying, 3 + stream.below(3)), *pack.take(1 + stream.below(3))]
-    return _dealt(pack, number, held, melds=[[*map(pack.text, own)] for own in melds])
+    arranged = law_of(OPTIONS.read(_PLAIN, _SEATS, {})).arranged
+    lies = [[arranged(pack.pack.kinds_in_order(meld)) or () for meld in own] for own in melds]
+    return _dealt(pack, number, held, melds=[sorted(map(pack.text, own)) for own in lies])
 
 
 def _dealt(pack: PuzzlePack, number: int, held: list[Card], **more: object) -> dict[str, Any]:
@@ -253,13 +255,19 @@ def _best_discard(hand: ContractDeal, stop: Stop) -> Solution[Discard] | None:
     return best_single(hand, map(Discard, dict.fromkeys(held)), ContractDeal.apply, contract_draws, _DRAWS, stop)
 
 
-_LAY, _LEFT = N_("Lay the contract so that the cards you keep count {value}."), N_("The cards you keep count {value}.")
+def _told(hand: ContractDeal) -> Mapping[str, str]:
+    return {"contract": contract_words(*contract_of(hand.options, hand.hand_number))}
+
+
+_LAY = N_("Lay the contract, {contract}, so that the cards you keep count {value}.")
+_LEFT = N_("The cards you keep count {value}.")
 _OFF, _TOO_FEW = N_("Lay off and discard to get rid of {value} points."), N_("Points that you got rid of: {value}.")
-_DISCARD = N_("Discard so that {value} of the cards you have not seen let you lay the contract.")
+_DISCARD = N_("Discard so that {value} of the cards you have not seen let you lay {contract}.")
 _NO_CONTRACT = N_("Cards that let you lay the contract after that discard: {value}.")
+_asking, _by_cards = partial(PuzzleKind[ContractDeal], told=_told), partial(by_rival, 0.35, 0.15)
 KINDS: tuple[PuzzleKind[ContractDeal], ...] = (
-    PuzzleKind("contract", _LAY, _LEFT, "T11", _laying, _least_left, points_left, fewest=True, ease=_by_ways),
+    _asking("contract", _LAY, _LEFT, "T11", _laying, _least_left, points_left, fewest=True, ease=_by_ways),
     PuzzleKind("off", _OFF, _TOO_FEW, "T13", _down, _most_off, points_less, ease=partial(by_plays, 3, 4)),
-    PuzzleKind("discard", _DISCARD, _NO_CONTRACT, "T11", _near, _best_discard, contract_draws, ease=by_rival),
+    _asking("discard", _DISCARD, _NO_CONTRACT, "T11", _near, _best_discard, contract_draws, ease=_by_cards),
 )
 """The kinds of puzzles of Contract Rummy."""

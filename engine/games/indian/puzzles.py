@@ -31,7 +31,7 @@ _LEAST, _DRAWS = 1, 4
 """The count of a hand, and cards that a discard is good for, in a puzzle that is worth while."""
 _RACES, _SURE = 600, 3.0
 """Races in which a drop is weighed, and the standard errors by which the answer must be better."""
-_FEWEST, _MOST = 16, 64
+_FEWEST, _MOST = 16, 48
 """Deals that plain players play on, at least and at most."""
 _MARGINS, _GRADES = {-1: 10.0, 1: 40.0}, {-1: (32.0, 22.0), 1: (100.0, 70.0)}
 """Points by which a drop or a draw must be better, and those by which it is in an easy puzzle and in a medium one.
@@ -108,11 +108,16 @@ def completing(before: IndianDeal, after: IndianDeal) -> int:
 
 def _best_discard(hand: IndianDeal, stop: Stop) -> Solution[Discard] | None:
     """The discard that most cards complete, where the hand is not complete."""
-    held = dict.fromkeys(hand.pack.kinds(hand.hands[0]))
-    arranger = hand.arranger(hand.hands[0])
-    if any(arranger.is_whole(hand.options.sequences, card.face) for card in held):
+    kinds, sequences = hand.pack.kinds(hand.hands[0]), hand.options.sequences
+    distance = Distance(hand.groups_law, kinds, coming_of(count_cards(hand.view(0)).unseen))
+    left = {card: distance.of(HAND_SIZE, sequences, card.face) for card in dict.fromkeys(kinds)}
+
+    def worth(before: IndianDeal, after: IndianDeal) -> int:
+        return completing(before, after) if left[after.pack.kind(after.discard[-1])] == 1 else 0
+
+    if min(left.values()) != 1:
         return None
-    return best_single(hand, map(Discard, held), IndianDeal.apply, completing, _DRAWS, stop)
+    return best_single(hand, map(Discard, left), IndianDeal.apply, worth, _DRAWS, stop)
 
 
 # -- drops
@@ -145,8 +150,8 @@ def _by_playouts(sign: int, hand: IndianDeal) -> bool:
                 deal = deal.apply(action)
         gains.append(sign * (price + (deal.hand_scores or (0,))[0]))
         told = estimate(gains)
-        if len(gains) >= _FEWEST and abs(told.mean) >= _SURE * told.error:
-            return told.mean > 0
+        if len(gains) >= _FEWEST and (told.mean < told.error or told.mean >= _SURE * told.error):
+            return told.mean > told.error
     return False
 
 
@@ -185,12 +190,12 @@ _DROP = N_("Drop or play on: do what costs you less on average.")
 _WRONG = N_("In deals played on from here, the other choice costs less.")
 _PLAYED = N_("In deals played on from here, the other choice costs clearly more.")
 _few, _many = partial(_playing, 1, 4), partial(_playing, 3, 2)
+_by_cards = partial(by_rival, 0.35, 0.15)
+_by_count: dict[str, Any] = {"fewest": True, "arranged": False, "ease": partial(by_rival, 0.2, 0.07)}
 _by_play: dict[str, Any] = {"proof": _PLAYED, "ease": _by_cost}
 KINDS: tuple[PuzzleKind[IndianDeal], ...] = (
-    PuzzleKind(
-        "count", _COUNT, _TOO_MUCH, "I14", _few, _least_count, count_left, fewest=True, arranged=False, ease=by_rival
-    ),
-    PuzzleKind("discard", _DISCARD, _NOT_SO_MANY, "I9", _many, _best_discard, completing, ease=by_rival),
+    PuzzleKind("count", _COUNT, _TOO_MUCH, "I14", _few, _least_count, count_left, **_by_count),
+    PuzzleKind("discard", _DISCARD, _NOT_SO_MANY, "I9", _many, _best_discard, completing, ease=_by_cards),
     PuzzleKind("drop", _DROP, _WRONG, "I12", _dealt, _dropping, dropped, sure=partial(_by_playouts, -1), **_by_play),
     PuzzleKind("stay", _DROP, _WRONG, "I12", _dealt, _staying, stayed, sure=partial(_by_playouts, 1), **_by_play),
 )

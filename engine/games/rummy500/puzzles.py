@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.family.puzzle_kinds import PuzzleKind, PuzzlePack, Solution, by_plays, gone_out
 from engine.family.rules import Stop
+from engine.games.rummy500.melds import OwnedMeld
 from engine.games.rummy500.options import OPTIONS
 from engine.games.rummy500.player import Action, fields_of, takings, turn_of
 from engine.games.rummy500.rules import Rummy500Deal
@@ -22,16 +23,17 @@ _LEAST, _LAYINGS, _WAYS = 30, 2, 2
 
 def _position(cards: int, stream: SplitMix) -> tuple[PuzzlePack, list[Card], dict[str, Any]]:
     """Melds of several players, a hand of some `cards` and more that goes with them, and what else is the same."""
-    seats = 2 + stream.below(3)
-    pack, melds, lying = PuzzlePack(stream, OPTIONS.read(_PLAIN, seats, {}).pack), list[str](), list[Card]()
+    options = OPTIONS.read(_PLAIN, 2 + stream.below(3), {})
+    pack, melds, lying = PuzzlePack(stream, options.pack), list[str](), list[Card]()
     for _ in range(1 + stream.below(3)):
         play = pack.take_play()
-        laid, owner = pack.with_joker(play) if play and not stream.below(5) else play, stream.below(seats)
-        melds += [" ".join(f"{pack.text((card,))}@{owner}" for card in laid)] if laid else []
+        laid = pack.with_joker(play) if play and not stream.below(5) else play
+        meld = OwnedMeld(laid, (stream.below(options.seats),) * len(laid)).arranged(options)
+        melds += [] if meld is None else [meld.written(options.pack.text_of)]
         lying += play
     held = [*pack.take_near(lying, cards), *pack.take_joker(3)]
-    held += [*pack.take_near(held, 2 + stream.below(3)), *pack.take(1 + stream.below(2))]
-    return pack, held, {"preset": _PLAIN, "players": seats, "melds": melds}
+    held += [*pack.take_near(held, cards + stream.below(3)), *pack.take(1 + stream.below(2))]
+    return pack, held, {"preset": _PLAIN, "players": options.seats, "melds": sorted(melds)}
 
 
 def _playing(stream: SplitMix) -> dict[str, Any]:
@@ -41,9 +43,9 @@ def _playing(stream: SplitMix) -> dict[str, Any]:
     return pack.position([held, *others], pack.take(1 + stream.below(5)), **more)
 
 
-def _drawing(stream: SplitMix) -> dict[str, Any]:
+def _drawing(cards: int, stream: SplitMix) -> dict[str, Any]:
     """The moment before the draw; much of the pile goes with the hand."""
-    pack, held, more = _position(1 + stream.below(3), stream)
+    pack, held, more = _position(cards + stream.below(3), stream)
     pile = [*pack.take_near(held, 3 + stream.below(4)), *pack.take(2 + stream.below(3))]
     others = [pack.take(5 + stream.below(4)) for _ in range(more["players"] - 1)]
     return pack.position([held, *others], shuffled(pile, stream), phase="draw", **more)
@@ -131,8 +133,10 @@ _PILE, _TOO_LITTLE = (
 _OUT, _CARDS_LEFT = N_("Take from the pile and go out in this turn."), N_("Some of your cards are left.")
 _by_cards = partial(by_plays, 3, 4)
 KINDS: tuple[PuzzleKind[Rummy500Deal], ...] = (
-    PuzzleKind("lay", _LAY, _TOO_FEW, "F7", _playing, _most, points_laid, ease=_by_cards),
-    PuzzleKind("pile", _PILE, _TOO_LITTLE, "F4", _drawing, _most_with_pile, points_with_pile, ease=_by_cards),
-    PuzzleKind("out", _OUT, _CARDS_LEFT, "F8", _drawing, _out_with_pile, out_with_pile, ease=_by_cards),
+    PuzzleKind("lay", _LAY, _TOO_FEW, "F7", _playing, _most, points_laid, ease=partial(by_plays, 2, 3)),
+    PuzzleKind(
+        "pile", _PILE, _TOO_LITTLE, "F4", partial(_drawing, 2), _most_with_pile, points_with_pile, ease=_by_cards
+    ),
+    PuzzleKind("out", _OUT, _CARDS_LEFT, "F8", partial(_drawing, 1), _out_with_pile, out_with_pile, ease=_by_cards),
 )
 """The kinds of puzzles of 500 Rummy."""
