@@ -162,10 +162,23 @@ def _laid(deal: CanastaDeal, laid: tuple[tuple[str, Cards], ...]) -> tuple[Canas
     after = deal.attempt(Lay(Lays(laid)))
     if isinstance(after, tuple):
         return None
-    if after.to_move is None:
-        return (Lay(Lays(laid)),)
-    last = min(after.hands[0], key=is_wild)
-    return None if after.legal(Discard(last)) else (Lay(Lays(laid)), Discard(last))
+    ends = () if after.to_move is None else (Discard(min(after.hands[0], key=is_wild)),)
+    return None if ends and after.legal(ends[0]) else _one_by_one(deal, (Lay(Lays(laid)), *ends))
+
+
+def _one_by_one(deal: CanastaDeal, actions: tuple[CanastaAction, ...]) -> tuple[CanastaAction, ...]:
+    """The actions with a lay for each meld, as it is done by hand, canastas first, if the rules allow it."""
+    sizes = {key_of(meld): len(meld) for meld in deal.own_melds}
+    groups = [group for action in actions if isinstance(action, Lay) for group in action.melds]
+    groups.sort(key=lambda group: sizes.get(group[0], 0) + len(group[1]) < CANASTA)
+    ends = [action for action in actions if not isinstance(action, Lay)]
+    single, after = (*(Lay(Lays((group,))) for group in groups), *ends), deal
+    for action in single:
+        done = after.attempt(action)
+        if isinstance(done, tuple):
+            return actions
+        after = done
+    return single
 
 
 # -- what is asked
@@ -213,7 +226,7 @@ def _best(gain: Gain, merit: Merit, least: int, deal: CanastaDeal, stop: Stop) -
 def _way_out(deal: CanastaDeal, stop: Stop) -> Solution[CanastaAction] | None:
     """The way out of a hand that cannot go out as its melds lie."""
     way = None if stop() or deal.may_go_out() else way_out(deal)
-    return None if way is None else Solution(1, way)
+    return None if way is None else Solution(1, _one_by_one(deal, way))
 
 
 def cards_kept(_before: CanastaDeal, after: CanastaDeal) -> int:
