@@ -33,7 +33,7 @@ OPENED_IN = 0.5
 RECENT = 60
 """A kind whose last puzzles were all of grades that are full is left out, but for one number in `SELDOM`."""
 SELDOM = 20
-RARE = 8
+RARE = 16
 """Of a kind whose answers are looked at again, which takes long, one number of so many is tried."""
 
 
