@@ -48,7 +48,7 @@ CANASTA = ("light_deal.py", "light_out.py", "policy.py")
 """The modules of Canasta's `ai` in which deals are played out."""
 CONTRACT = ("light_deal.py", "light_plans.py")
 """The modules of Contract Rummy's `ai` in which deals are played out."""
-INDIAN = ("ai/hand_facts.py", "ai/race.py", "distance.py", "least_count.py")
+INDIAN = ("ai/hand_facts.py", "ai/race.py", "distance.py", "layouts.py", "least_count.py")
 """The modules of Indian Rummy that lay out hands, find how far they are from a declaration, and play races to it."""
 PLAYROOM = ("mask_melds.py",)
 """The module of Playroom Rummy's `ai` that counts what hands could lay."""

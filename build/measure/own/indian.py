@@ -1,5 +1,6 @@
 """Indian Rummy's own parts of the measures: least counts and distances beside slow ways, and its yardsticks."""
 
+from collections.abc import Iterator, Sequence
 from random import Random
 from time import process_time
 from typing import Any
@@ -7,21 +8,31 @@ from typing import Any
 from build.bench import highs
 from build.cases import Case
 from build.measure.own.indian_players import PLAYERS
-from build.measure.own.values import OwnMeasures, Sets, by_action
+from build.measure.own.values import Folly, OwnMeasures, Played, Sets, by_action
 from build.measure.playing import Mind
 from build.report import Line
+from engine.blocks.turn_deal import Phase
 from engine.games.indian.distance import Distance, coming_of
 from engine.games.indian.game import INDIAN
 from engine.games.indian.least_count import Arranger
 from engine.games.indian.melds import IndianLaw, wild_rank_of
 from engine.games.indian.options import HAND_SIZE, OPTIONS
-from engine.games.indian.player import COACH
+from engine.games.indian.player import COACH, THINKING, IndianThinking
+from engine.games.indian.rules import IndianDeal
+from engine.games.indian.words import Drop
+from engine.mind.comparison import estimate
 from tests.games.indian import every_arrangement, every_exchange
 from tests.games.indian.silly import silly
 from tests.oracle.indian_program import distance_program
 
 _MOST, _ALL, _EVERY = 9, 13, 50
 """The cards of most hands whose groups are all tried; those of every so many of them, which take seconds."""
+
+_FAR = 4
+"""The distance from which on a first hand may be hopeless."""
+_PLAYOUTS, _BATCH, _CLEAR, _NEVER = 2_000, 50, 3.0, 2.0
+"""Playouts in which a hand is hopeless, and errors by which fewer tell that it loses no more points than that."""
+PLAIN = IndianThinking(helping=False, counts=False, drops=False)
 
 
 def count(number: int) -> Line:
@@ -71,6 +82,47 @@ def player(name: str, _python: str | None) -> Mind | None:
     return PLAYERS.get(name)
 
 
+def looked(steps: Sequence[Played], last: object) -> Iterator[Folly]:
+    """The follies of single actions, and hopeless first hands that are played on."""
+    yield from by_action(INDIAN, silly)(steps, last)
+    for deal, action in steps:
+        first = deal.phase is Phase.DRAW and not deal.turns[deal.mover] and not deal.legal(Drop())
+        if first and not isinstance(action, Drop) and is_hopeless(deal):
+            yield "a hopeless first hand is played on", [INDIAN.write_action(action), INDIAN.write_position(deal)]
+
+
+def is_hopeless(deal: IndianDeal) -> bool:
+    """True if the drop of a first hand beats playing it on by two errors, in 2,000 playouts of the distance player.
+
+    Fewer tell where it is clear that it does not. A hand that lacks three cards is never looked at.
+    """
+    view, seat = deal.view(deal.mover), deal.mover
+    if THINKING.facts(view).distance < _FAR:
+        return False
+    worlds, rng, price = THINKING.worlds(view), Random(0), deal.options.drop_price(0)  # noqa: S311 - the same worlds again
+    values = list[float]()
+    while len(values) < _PLAYOUTS:
+        world = worlds.sample(rng)
+        while world.to_move is not None:
+            for action in PLAIN.policy(world):
+                world = world.apply(action)
+        values.append(price + _worth(world, seat))
+        if len(values) % _BATCH == 0:
+            gain = estimate(values)
+            if gain.mean - _CLEAR * gain.error > -_NEVER:
+                return False
+    gain = estimate(values)
+    return gain.mean < -2.0 * gain.error
+
+
+def _worth(deal: IndianDeal, seat: int) -> float:
+    """The points of a seat: what the others count on average, where it won and nobody pays it."""
+    if deal.options.settles:
+        return (deal.hand_scores or ())[seat]
+    counts = [count or 0 for count in deal.counts or ()]
+    return sum(counts) / (len(counts) - 1) if deal.winner == seat else -counts[seat]
+
+
 def silly_sets() -> Sets:
     """Every preset with two and with four seats."""
     for preset in INDIAN.presets:
@@ -98,7 +150,7 @@ OWN = OwnMeasures(
     rules=INDIAN,
     plain=PLAYERS["distance"],
     player=player,
-    silly=by_action(INDIAN, silly),
+    silly=looked,
     silly_sets=silly_sets,
     coach=COACH,
 )

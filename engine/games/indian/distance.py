@@ -1,10 +1,9 @@
 """The distance of a hand: the fewest of its cards to exchange so that it can be declared, exactly (I10).
 
 A hand that can be declared is a pure sequence and other groups, of which one may have to be a sequence. Cards of the
-hand keep their places in them, and each gap is filled by a wild card held, or by a card that comes. So for each pure
-sequence, the other groups hold as many cards of the hand as they can: they are packed (`engine/mind/packing.py`) into
-the cards that are left of the size. That takes for granted that any gap can be filled; where too few wild cards may
-come, `_Scarce` looks for what can come instead.
+hand keep their places in them, and each gap is filled by a wild card held, or by a card that comes. So the best layout
+of the hand (`layouts.py`) tells the distance. That takes for granted that any gap can be filled; where too few wild
+cards may come, `_Scarce` looks for what can come instead.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,6 +11,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
+from engine.games.indian.layouts import Layouts
 from engine.games.indian.least_count import JOKER, PLACES_OF, own_row
 from engine.games.indian.melds import PLACES, IndianLaw
 from engine.mind.packing import Fields, Packing
@@ -29,19 +29,6 @@ _SIZE = 1 << 5
 """The gain of a place that is taken, where all have to be."""
 
 
-class Part(NamedTuple):
-    """Cards of a hand that lie in one group, with the fewest places of it."""
-
-    uses: int
-    gain: int
-    suit: int
-    """None of the four for a set."""
-    places: tuple[int, ...]
-    """Of a sequence places in its row, of a set suits."""
-    rank: int
-    size: int
-
-
 class Pure(NamedTuple):
     """Cards of a hand that lie in the pure sequence."""
 
@@ -51,7 +38,7 @@ class Pure(NamedTuple):
     missing: int
     of_wild_rank: int
     windows: tuple[int, ...]
-    """Where such sequences may begin whose other cards may come; of those that hold none, in the rows of all suits."""
+    """The places where such sequences may begin; of those that hold none, in the rows of all suits."""
 
     def faces(self, start: int) -> list[tuple[int, bool]]:
         """The faces of one that begins there, each with whether the hand holds it."""
@@ -73,49 +60,51 @@ class Distance:
         rank = law.wild_rank
         self.wild = self.counts[JOKER] + sum([self.counts[13 * suit + rank] for suit in range(_SUITS)])
         self.coming_wild = coming[JOKER] + sum([coming[13 * suit + rank] for suit in range(_SUITS)])
-        self.other_comes = sum(coming) > coming[JOKER]
         self._rows = [0, 0, 0, 0]
-        fields, self._state = Fields(), 0
-        self._units = [0] * (JOKER + 1)
-        for place in range(RANK_COUNT):
-            for suit in range(_SUITS):
-                face = 13 * suit + place
-                if self.counts[face] and place != rank:
-                    self._units[face] = fields.field(self.counts[face])
-                    self._state += self._units[face] * self.counts[face]
-                    self._rows[suit] |= PLACES_OF[place]
-        self._size, self._slot = fields.field(RANK_COUNT), fields.field(1)
-        self._fields = fields
-        self.parts = list(self._parts())
-        self._packing = Packing(fields, self._pieces(), each=FEWEST * self._size)
-        self._sets: Packing[Part] | None = None
-        self._known_pures: dict[tuple[int, int], list[Pure]] = {}
+        for face in range(NATURALS):
+            if self.counts[face] and face % 13 != rank:
+                self._rows[face // 13] |= PLACES_OF[face % 13]
+        self._known: dict[tuple[int, int, int], Layouts] = {}
 
-    def of(self, size: int, sequences: int, without: int = -1, *, below: int = 0, sure: bool = True) -> int:
+    def of(self, size: int, sequences: int, without: int = -1, *, sure: bool = True) -> int:
         """The fewest of so many cards to come so that a hand of this size can be declared; `NONE` if there is none.
 
-        With `below` it is only told where it is less, else it is `NONE`.
         A card more than that is put down first; `without` leaves out a card of a face. With `sure` off, gaps count as
         filled wherever a card may come for the pure sequence, which is wrong only where few wild cards may come.
         """
-        most = below - 1 if below else size
-        best = most + 1
-        scarce = False
-        wild = self.wild - (without == JOKER or (without >= 0 and without % 13 == self.law.wild_rank))
-        for pure in self._cheapest(sequences, without):
-            if pure.missing >= best:
-                break
-            if pure.missing + size - pure.size - self._most(size - pure.size) - wild >= best:
-                continue
-            cost, fillers = self._with_pure(pure, size, sequences, wild, without)
-            if cost < best:
-                if sure and fillers > self.coming_wild - _own_coming(self.law, pure):
-                    scarce = True
-                else:
-                    best = cost
-        if scarce:
-            best = _Scarce(self._less(without), size, sequences).cost(best)
-        return best if best <= most else NONE
+        layouts, face = self._layouts(size, sequences, without)
+        if sure and layouts.distance > 0 and layouts.fewest_fillers(face) > self.coming_wild:
+            return _Scarce(self._less(without), size, sequences).cost(layouts.distance)
+        return layouts.distance
+
+    def is_nearest(self, size: int, sequences: int, without: int) -> bool:
+        """True if a hand of a card more is as near without this card as without any other; with `sure` off."""
+        if without == JOKER or without % 13 == self.law.wild_rank:
+            return self.of(size, sequences, without, sure=False) == self.of(size, sequences, sure=False)
+        return self._layouts(size, sequences, NONE)[0].is_nearest(without)
+
+    def helping(self, size: int, sequences: int, without: int = -1) -> int:
+        """The faces of the cards that bring the hand nearer, as bits; the joker's stands for all wild cards.
+
+        As with `sure` off, any gap beside the pure sequence counts as filled.
+        """
+        layouts, face = self._layouts(size, sequences, without)
+        return layouts.helping(face)
+
+    def _layouts(self, size: int, sequences: int, without: int) -> tuple[Layouts, int]:
+        """The layouts without a card, and the face that is left out of them: none where they never had it."""
+        if without >= 0 and without != JOKER and without % 13 != self.law.wild_rank:
+            whole = self._layouts(size, sequences, NONE)[0]
+            if whole.is_nearest(without):
+                return whole, without
+        key = size, sequences, without
+        known = self._known.get(key)
+        if known is None:
+            counts = list(self.counts)
+            if without >= 0:
+                counts[without] -= 1
+            known = self._known[key] = Layouts(self.law, counts, self.coming, size, sequences)
+        return known, NONE
 
     def _less(self, without: int) -> "Distance":
         """The distances without a card."""
@@ -126,64 +115,20 @@ class Distance:
         hand = [CARDS[face] for face, count in enumerate(left) for _copy in range(count)]
         return Distance(self.law, hand, self.coming)
 
-    def _cheapest(self, sequences: int, without: int) -> list[Pure]:
-        """The choices for the pure sequence, those that lack fewest cards first."""
-        key = sequences, without if self.counts[without] == 1 and without >= 0 else NONE
-        known = self._known_pures.get(key)
-        if known is None:
-            known = self._known_pures[key] = sorted(self.pures(*key), key=lambda each: each.missing)
-        return known
-
-    def _most(self, rest: int) -> int:
-        """The most cards of the hand that groups of so many places hold at all."""
-        return self._packing.gain(self._state + rest * self._size) if rest >= FEWEST else 0
-
-    def _with_pure(self, pure: Pure, size: int, sequences: int, held_wild: int, without: int) -> tuple[int, int]:
-        """The cards that must come with a pure sequence, and how many of them fill gaps of other groups."""
-        rest, wild = size - pure.size, held_wild - pure.of_wild_rank
-        none = size + 1, 0
-        if rest < 0 or 0 < rest < FEWEST or (not rest and sequences > 1):
-            return none
-        if not rest:
-            return pure.missing, 0
-        state = self._state + rest * self._size
-        if without >= 0:
-            state -= self._units[without]
-        for place in pure.places:
-            state -= self._units[13 * pure.suit + place % 13]
-        if not state & ~(((1 << RANK_COUNT.bit_length()) - 1) * self._size):  # no card is left but wild ones
-            of_rank = self.wild - self.counts[JOKER] - pure.of_wild_rank
-            of_rank -= without not in (NONE, JOKER) and without % 13 == self.law.wild_rank
-            fillers = max(0 if of_rank > 0 else 1, rest - wild)
-            return (pure.missing + fillers, fillers) if of_rank > 0 or self.other_comes else none
-        held = self._held(state, rest, sequences)
-        fillers = max(0, rest - held - wild)
-        return (pure.missing + fillers, fillers) if held >= 0 else none
-
-    def _held(self, state: int, rest: int, sequences: int) -> int:
-        """The most cards that other groups hold in so many places; below 0 where there are none."""
-        held = self._packing.gain(state + self._slot) - _SEQUENCE
-        if sequences == 1:
-            gain = self._set_packing().gain(state)
-            if gain // _SIZE == rest:
-                held = max(held, gain % _SIZE)
-        return held
-
     # -- pure sequences
 
-    def pures(self, sequences: int, without: int = -1) -> Iterator[Pure]:
+    def pures(self) -> Iterator[Pure]:
         """Pure sequences whose other cards may come, by the cards that they hold: all that lie in their places.
 
         A card of the hand that stood elsewhere could change places with the one that came for its place here.
         """
         found = dict[tuple[int, tuple[int, ...], int], list[int]]()
         for suit in range(_SUITS):
-            row = own_row(self._rows[suit], self.counts, self.law, suit, without)
+            row = own_row(self._rows[suit], self.counts, self.law, suit)
             comes = [row >> place & 1 or self.coming[13 * suit + place % 13] > 0 for place in range(PLACES)]
             for size in range(FEWEST, _LONGEST + 1):
                 for start in range(PLACES - size + 1):
-                    ends = row >> start & row >> start + size - 1 & 1
-                    if all(comes[start : start + size]) and (size == FEWEST or ends or sequences == 1):
+                    if all(comes[start : start + size]):
                         places = tuple([place for place in range(start, start + size) if row >> place & 1])
                         found.setdefault((suit if places else 0, places, size), []).append(
                             start if places else PLACES * suit + start
@@ -191,45 +136,6 @@ class Distance:
         for (suit, places, size), starts in found.items():
             of_rank = [place % 13 for place in places].count(self.law.wild_rank)
             yield Pure(suit, places, size, size - len(places), of_rank, tuple(starts))
-
-    # -- other groups
-
-    def _parts(self) -> Iterator[Part]:
-        """Choices of cards for another group."""
-        for suit in range(_SUITS):
-            for places in _choices(self._rows[suit]):
-                size = max(FEWEST, places[-1] - places[0] + 1)
-                uses = sum([self._units[13 * suit + place % 13] for place in places])
-                yield Part(uses, len(places), suit, places, -1, size)
-        for rank in range(RANK_COUNT):
-            if rank == self.law.wild_rank:
-                continue
-            suits = [suit for suit in range(_SUITS) if self.counts[13 * suit + rank]]
-            for number in range(1, len(suits) + 1):
-                for some in combinations(suits, number):
-                    uses = sum([self._units[13 * suit + rank] for suit in some])
-                    yield Part(uses, number, _SUITS, some, rank, max(FEWEST, number))
-
-    def _pieces(self) -> Iterator[Part]:
-        """All parts as pieces of the size that is left; one of them is the second sequence."""
-        for part in self.parts:
-            uses = part.uses + part.size * self._size
-            if part.suit < _SUITS:
-                yield part._replace(uses=uses + self._slot, gain=part.gain + _SEQUENCE)
-            if part.suit < _SUITS or part.gain > 1:
-                yield part._replace(uses=uses)
-
-    def _set_packing(self) -> Packing[Part]:
-        """Sets of all sizes, which must take all places where there is no second sequence to take some more."""
-        if self._sets is None:
-            pieces = [
-                part._replace(uses=part.uses + size * self._size, gain=part.gain + _SIZE * size)
-                for part in self.parts
-                if part.suit == _SUITS
-                for size in range(part.size, self.law.most_set + 1)
-            ]
-            self._sets = Packing(self._fields, pieces, each=FEWEST * self._size)
-        return self._sets
 
 
 class _Gap(NamedTuple):
@@ -250,8 +156,10 @@ class _Scarce:
 
     def __init__(self, found: Distance, size: int, sequences: int) -> None:
         self._found, self._total, self._sequences = found, size, sequences
-        self._groups = _groups(found.law.most_set)
         self._wild = found.wild + found.coming_wild
+        there = [held + more for held, more in zip(found.counts, found.coming, strict=True)]
+        there[JOKER] = 0
+        self._groups = [group for group in _groups(found.law.most_set) if self._may_lie(group[0], there)]
         fields, self._state = Fields(), 0
         self._units = [0] * (JOKER + 1)
         for rank in range(RANK_COUNT):
@@ -262,6 +170,10 @@ class _Scarce:
                     self._state += self._units[face] * found.counts[face]
         self._place, self._by_wild, self._slot = fields.field(RANK_COUNT), fields.field(self._wild), fields.field(1)
         self._packing = Packing(fields, self._pieces(), each=FEWEST * self._place)
+
+    def _may_lie(self, faces: Sequence[int], there: Sequence[int]) -> bool:
+        """True if there are wild cards enough for the cards of a group that are neither held nor come."""
+        return sum([not there[face] for face in faces]) <= self._wild
 
     def _pieces(self) -> Iterator[_Gap]:
         """By cards of the hand, or none, and size the group with the fewest gaps that wild cards alone can fill."""
@@ -287,22 +199,23 @@ class _Scarce:
                 yield _Gap(uses + self._slot, gain + _SEQUENCE, gaps)
             yield _Gap(uses, gain, gaps)
 
-    def cost(self, known: int) -> int:
-        """The distance, if it is below what is known; else that."""
-        found, open_at = self._found, known
-        pures = sorted(found.pures(1), key=lambda each: each.missing)
-        for pure in pures:
-            if pure.missing < known:
+    def cost(self, low: int) -> int:
+        """The distance, which is known to be no lower than this; `NONE` if there is none."""
+        known, bounds = self._total + 1, list[tuple[int, Pure]]()
+        for pure in sorted(self._found.pures(), key=lambda each: each.missing):
+            if low < known and pure.missing < known:
                 least, fits = self._least(pure)
                 if least < known and fits:
                     known = least
                 elif least < known:
-                    open_at = min(open_at, least)
-        for cost in range(open_at, known):
-            for pure in pures:
-                if pure.missing <= cost and self._fits_somewhere(pure, cost):
+                    bounds.append((least, pure))
+        most = min(known - 1, sum(self._found.coming))
+        bounds = [(least, pure) for least, pure in bounds if least <= most and self._fits_somewhere(pure, most)]
+        for cost in range(low, most + 1 if bounds else low):
+            for least, pure in bounds:
+                if least <= cost and (cost == most or self._fits_somewhere(pure, cost)):
                     return cost
-        return known
+        return known if known <= self._total else NONE
 
     def _least(self, pure: Pure) -> tuple[int, bool]:
         """No more than a pure sequence costs with other groups, and whether it is known to cost that."""
@@ -452,28 +365,6 @@ def _groups(most_set: int) -> tuple[tuple[tuple[int, ...], bool], ...]:
 def _some(coming: Sequence[int], faces: Iterable[int]) -> bool:
     """True if a card of some faces may come to stand for itself."""
     return any(face != JOKER and coming[face] > 0 for face in faces)
-
-
-def _own_coming(law: IndianLaw, pure: Pure) -> int:
-    """The cards of the wild rank that a pure sequence needs to come in its own place, wherever it begins."""
-    for start in pure.windows:
-        if False not in [is_held or face % 13 != law.wild_rank for face, is_held in pure.faces(start)]:
-            return 0
-    return 1
-
-
-@lru_cache(maxsize=4096)
-def _choices(row: int) -> tuple[tuple[int, ...], ...]:
-    """Every choice of places of a row that lie within five in a row; the ace at one end of it."""
-    result = dict[tuple[int, ...], tuple[int, ...]]()
-    for start in range(PLACES):
-        if row >> start & 1:
-            inner = [place for place in range(start + 1, min(start + _LONGEST, PLACES)) if row >> place & 1]
-            for number in range(len(inner) + 1):
-                for others in combinations(inner, number):
-                    places = (start, *others)
-                    result.setdefault(places, places)
-    return tuple(result.values())
 
 
 def coming_of(cards: Iterable[Card]) -> list[int]:

@@ -86,13 +86,19 @@ class Arranger:
         """True if there is a pure sequence."""
         return bool(self._pures)
 
+    def has_sequences(self, sequences: int, without: int = -1) -> bool:
+        """True if the sequences are there that a declaration needs; without one card of a face, if it is put down."""
+        if sequences > 1:
+            return bool(self._pures) and self._has_both(without)
+        return bool(self._pures) and self._gain(self._slot_of(), without) >= _PURE
+
     def count(self, sequences: int, second: str, cap: int, without: int = -1) -> int:
         """The least that the hand counts; without one card of a face, if it is put down (I14)."""
         points = self._points(without)
         return min(cap, points - self._saved(sequences, second, without)) if self._pures else min(cap, points)
 
     def least(self, sequences: int, second: str, cap: int, without: int = -1) -> LeastCount:
-        """That count with an arrangement."""
+        """The least count with an arrangement."""
         points = self._points(without)
         saved = self._saved(sequences, second, without) if self._pures else 0
         count = min(cap, points - saved)

@@ -8,7 +8,7 @@ ROWS = (
     row(
         LEARNER,
         N_("Lowers what its hand counts, and often draws or discards what comes to hand."),
-        Effort(slips=0.25),
+        Effort(slips=0.4),
         far=False,
         helping=False,
         counts=False,
@@ -17,7 +17,7 @@ ROWS = (
     row(
         CASUAL,
         N_("Goes for a declaration, and slips now and then."),
-        Effort(slips=0.3),
+        Effort(slips=0.25),
         helping=False,
         counts=False,
         drops=False,
@@ -35,10 +35,11 @@ ROWS = (
         N_("Keeps what most cards can help, and foresees who declares first."),
         Effort(worlds=40, batch=20, sure=2.0),
         counts=False,
+        weighs=False,
     ),
     row(
         MASTER,
-        N_("Also remembers every card it saw, and foresees the end far more often than an expert."),
+        N_("Also remembers every card it saw, and weighs its points and what its discards give."),
         Effort(worlds=400, batch=40),
     ),
 )

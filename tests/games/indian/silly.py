@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from engine.games.indian.ai.hand_facts import HandFacts
+from engine.games.indian.player import THINKING, IndianThinking
 from engine.games.indian.rules import IndianDeal
 from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
@@ -23,6 +25,34 @@ def silly(deal: IndianDeal, action: object) -> Iterator[str]:
         others = [card for card in free if not law.is_wild(card) and _has_pure(known, hand, card)]
         if others:
             yield "the only pure sequence broken"
+    if _goes_with_taken(known, action.card):
+        facts = THINKING.facts(known.view(known.mover)), FORGETFUL.facts(known.view(known.mover))
+        rest = [card for card in free if not law.is_wild(card) and not _goes_with_taken(known, card)]
+        if any(all(_as_useless(each, action.card, card) for each in facts) for card in rest):
+            yield "a need fed that was shown"
+
+
+FORGETFUL = IndianThinking(counts=False)
+
+
+def _goes_with_taken(deal: IndianDeal, card: Card) -> bool:
+    """True if the next player took a card of the rank, or one of the suit within two places, and holds it."""
+    seats = [*deal.in_deal, *deal.in_deal]
+    taken = deal.shown[seats[seats.index(deal.mover) + 1]] if deal.shown else ()
+    law = deal.groups_law
+    for each in [] if law.is_wild(card) else law.naturals(taken):
+        if each.rank == card.rank and each.suit != card.suit:
+            return True
+        if each.suit == card.suit and 0 < abs(each.rank - card.rank) <= 2:
+            return True
+    return False
+
+
+def _as_useless(facts: HandFacts, card: Card, other: Card) -> bool:
+    """True if another card is missed no more, by distance, count and the cards that help."""
+    one, two = card.face, other.face
+    nearer, count = (a - b for a, b in zip(facts.near(one), facts.near(two), strict=True))
+    return nearer == 0 and count >= 0 and facts.helping(two) >= facts.helping(one)
 
 
 def _has_pure(deal: IndianDeal, hand: tuple[Card, ...], without: Card) -> bool:

@@ -3,9 +3,10 @@
 import pytest
 
 from engine.games.indian.distance import NONE, Distance, coming_of
-from engine.games.indian.least_count import Arranger
+from engine.games.indian.least_count import JOKER, Arranger
 from engine.games.indian.melds import IndianLaw
 from engine.games.indian.options import OPTIONS
+from engine.rummy.cards import CARDS
 from tests.games.indian import every_arrangement, every_exchange
 
 PACK = OPTIONS.read("points", 2, {"jokers": 6}).pack
@@ -83,11 +84,27 @@ def test_a_card_that_cannot_come_is_not_hoped_for():
     assert Distance(FIVES, hand, coming_of(cards("Qs Qd"))).of(6, 2) == NONE
 
 
-def test_a_distance_is_told_without_a_card_and_below_a_bound():
+def test_a_distance_is_told_without_a_card():
     hand = cards("2c 3c 4c 7d 8d Kh Kd")
     found = Distance(FIVES, hand, pool("2c 3c 4c 7d 8d Kh Kd"))
     king, seven = cards("Kh")[0], cards("7d")[0]
     assert found.of(6, 2, king.face) == 1
     assert found.of(6, 2, seven.face) == 2
-    assert found.of(6, 2, king.face, below=2) == 1
-    assert found.of(6, 2, king.face, below=1) == NONE
+
+
+def test_cards_help_that_bring_a_hand_nearer_and_no_others():
+    for number in range(60):
+        options, law, hand, pool = every_exchange.dealt(number, (13, 14), (None,))
+        coming, sequences = coming_of(pool), options.sequences
+        found = Distance(law, hand, coming)
+        for face in {-1} if len(hand) == 13 else {card.face for card in hand if not law.is_wild(card)}:
+            left = list(hand)
+            if face >= 0:
+                left.remove(CARDS[face])
+            distance, helping = found.of(13, sequences, face, sure=False), found.helping(13, sequences, face)
+            for card in range(len(coming)):
+                if coming[card] and distance > 0:
+                    fewer = [count - (each == card) for each, count in enumerate(coming)]
+                    nearer = Distance(law, (*left, CARDS[card]), fewer).of(13, sequences, sure=False) < distance
+                    wild = CARDS[card].is_joker or law.is_wild(CARDS[card])
+                    assert nearer == bool(helping >> card & 1 or (wild and helping >> JOKER & 1)), (number, face, card)

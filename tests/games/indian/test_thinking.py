@@ -1,8 +1,11 @@
 """The levels, hints and coach of Indian Rummy: choices, reasons, and actions that no good player makes."""
 
+from random import Random
+
 import pytest
 
 from engine.family.rules import never
+from engine.games.indian.ai.race import Seen, Start, race, sample
 from engine.games.indian.game import INDIAN
 from engine.games.indian.options import OPTIONS
 from engine.games.indian.player import COACH, MINDS, THINKING
@@ -33,6 +36,15 @@ def test_a_wild_card_thrown_and_a_pure_sequence_broken_are_silly():
     assert list(silly(whole, Discard(card("Ks")))) == ["a hand that can be declared is not"]
 
 
+def test_a_need_fed_that_was_shown_is_silly_while_another_card_is_as_useless():
+    now = deal("2c 4c 5c 7d 8d 9d Th Jh 6c 6h Ks 9s Qc Ah", OTHER, phase="play", known=["", "Kd"])
+    assert list(silly(now, Discard(card("Ks")))) == ["a need fed that was shown"]
+    assert list(silly(now, Discard(card("Qc")))) == []
+    choices = THINKING.choices(now.view(0))
+    assert (Discard(card("Qc")),) in choices
+    assert (Discard(card("Ks")),) not in choices
+
+
 @pytest.mark.parametrize("level", MINDS)
 def test_who_can_declare_does(level):
     now = deal(f"{WHOLE} Ks", OTHER, phase="play")
@@ -60,12 +72,9 @@ def test_a_card_that_brings_the_hand_nearer_is_taken_and_the_hint_says_so():
     )
 
 
-def test_of_cards_as_useless_the_one_goes_after_which_most_cards_help():
-    now = deal("2c 3c 4c 7d 8d 9d Th Jh 6c 6h 6s Kd Qd Ac", OTHER, phase="play")
-    view = now.view(0)
-    (best,) = THINKING.choices(view)[0]
-    helping = THINKING.facts(view).helping([each.face for each in view.hand if not each.is_joker])
-    assert helping[best.card.face] == max(helping.values())
+def test_of_cards_as_useless_the_dearest_goes():
+    for hand in ("2c 3c 4c 7d 8d 9d Th Jh 6c 6h 6s Kd Qd 2s", "2c 3c 4c 7d 8d 9d Th Jh 6c 6h 6s Kd 8h 2s"):
+        assert THINKING.choices(deal(hand, OTHER, phase="play").view(0))[0] == (Discard(card("Kd")),)
 
 
 def test_the_coach_flags_a_wild_card_thrown_and_no_good_discard():
@@ -79,4 +88,16 @@ def test_the_coach_flags_a_wild_card_thrown_and_no_good_discard():
 def test_a_known_need_of_the_next_player_is_not_fed():
     hand = "2c 3c 4c 7d 8d 9d Th Jh Qh 6c 6h Kd Ks As"
     view = deal(hand, OTHER, phase="play", known=["", "Kd Jd"]).view(0)
-    assert [THINKING._gift(view, card(text)) > 0 for text in ("Ks", "Qd", "9d", "As")] == [True, True, True, False]
+    before = deal(hand, OTHER, phase="play").view(0)
+    more = [THINKING._given(view, each) > THINKING._given(before, each) for each in map(card, ("Ks", "Qd", "As"))]
+    assert more == [True, True, False]
+
+
+def test_who_is_nearer_wins_more_races_and_who_sees_a_nearer_rival_fewer():
+    def won(distance, taken):
+        rng, start = Random(1), Start(distance, 40.0, 0.3, 1)
+        return sum(race(start, sample(rng, [Seen(4, taken)]))[0] for _world in range(300))
+
+    shares = [won(distance, 1) for distance in (1, 2, 3, 4)]
+    assert shares == sorted(shares, reverse=True)
+    assert won(2, 0) > won(2, 3)
