@@ -1,8 +1,8 @@
 """Finds the puzzles that ship, `assets/puzzles/GAME.txt`: three grades for each day of a year.
 
 GAME is a game, or a preset that has puzzles of its own, such as `tiles`. Numbers are tried in turn. A position whose
-best turn is proved gets its grade by the weakest level that finds a turn of the same worth in two of three tries. What
-has been found is kept in dist/puzzles, and the next run goes on from there.
+best turn is proved gets its grade by the weakest level that finds a turn of the same worth in two of three tries,
+unless its kind says the grade. What has been found is kept in dist/puzzles, and the next run goes on from there.
 
 `python3 build/dev.py python build/find_puzzles.py [GAME ...]` finds; `--check 100` solves that many of each game again
 and times how long they take to open; `--levels 20` prints the share of each level by game and grade.
@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.cli.run_file import RunFile
-from engine.family.puzzle_kinds import PuzzleKind
+from engine.family.puzzle_kinds import PuzzleKind, Solution
 from engine.family.puzzles import DAYS, Grade, Puzzle, hand_at, hand_of, kind_of, kinds_of, read_day
 from engine.family.rules import AnyRules, never
 from engine.games.list import day_names, of_day, rules_of
@@ -33,6 +33,8 @@ OPENED_IN = 0.5
 RECENT = 60
 """A kind whose last puzzles were all of grades that are full is left out, but for one number in `SELDOM`."""
 SELDOM = 20
+RARE = 16
+"""Of a kind whose answers are looked at again, which takes long, one number of so many is tried."""
 
 
 def finds(rules: AnyRules, kind: PuzzleKind[Any], hand: Any, value: int, level: str, seed: int) -> bool:  # noqa: ANN401
@@ -41,15 +43,17 @@ def finds(rules: AnyRules, kind: PuzzleKind[Any], hand: Any, value: int, level: 
     while after.to_move == 0:
         for action in mind(rules.view(after, 0), seed, never):
             after = rules.apply(after, action)
-    return kind.value(hand, after) >= value
+    return kind.reaches(kind.value(hand, after), value)
 
 
-def grade_of(rules: AnyRules, kind: PuzzleKind[Any], hand: Any, value: int) -> Grade:  # noqa: ANN401 - a hand
-    """The grade, by the weakest level that finds the answer."""
+def grade_of(rules: AnyRules, kind: PuzzleKind[Any], hand: Any, solution: Solution[Any]) -> Grade:  # noqa: ANN401
+    """The grade, by the weakest level that finds the answer, unless the kind itself says it."""
+    if kind.ease is not None:
+        return list(Grade)[kind.ease(hand, solution)]
     for level, grade in GRADED_BY.items():
         tries = 0
         for seed in range(TRIES):
-            tries += finds(rules, kind, hand, value, level, seed)
+            tries += finds(rules, kind, hand, solution.value, level, seed)
             if tries >= ENOUGH:
                 return grade
             if tries + TRIES - 1 - seed < ENOUGH:
@@ -59,18 +63,21 @@ def grade_of(rules: AnyRules, kind: PuzzleKind[Any], hand: Any, value: int) -> G
 
 def candidates(
     rules: AnyRules, kinds: Sequence[PuzzleKind[Any]], start: int, used_up: Mapping[str, deque[bool]]
-) -> Iterator[tuple[Puzzle, Any]]:
-    """The puzzles of the numbers from one on, not yet graded, with their hands; each number belongs to one kind."""
+) -> Iterator[tuple[Puzzle, Any, Solution[Any]]]:
+    """The puzzles of the numbers from one on, not yet graded, with hands and solutions; a number has one kind."""
     number = start
     while True:
         kind = kinds[number % len(kinds)]
-        recent = used_up[kind.key]
-        if any(recent) or len(recent) < RECENT or not number // len(kinds) % SELDOM:
+        recent, often = used_up[kind.key], 1 if kind.sure is None else RARE
+        if not any(recent) and len(recent) == RECENT:
+            often = SELDOM
+        if not number // len(kinds) % often:
             hand = hand_at(rules, kind, number)
             solution = kind.solve(hand, never)
             if solution is not None:
                 value = solution.value
-                yield Puzzle(game=rules.name, kind=kind.key, grade=Grade.EASY, number=number, value=value), hand
+                puzzle = Puzzle(game=rules.name, kind=kind.key, grade=Grade.EASY, number=number, value=value)
+                yield puzzle, hand, solution
         number += 1
 
 
@@ -84,12 +91,13 @@ def find(name: str) -> list[Puzzle]:
     counts = Counter(each.grade for each in result)
     used = {kind.key: deque[bool](maxlen=RECENT) for kind in kinds}
     start = result[-1].number + 1 if result else 0
-    for each, hand in candidates(rules, kinds, start, used):
+    for each, hand, solution in candidates(rules, kinds, start, used):
         if all(counts[grade] >= DAYS for grade in Grade):
             break
-        grade = grade_of(rules, kind_of(rules, each), hand, each.value)
+        kind = kind_of(rules, each)
+        grade = grade_of(rules, kind, hand, solution)
         used[each.kind].append(counts[grade] < DAYS)
-        if counts[grade] < DAYS:
+        if counts[grade] < DAYS and (kind.sure is None or kind.sure(hand)):
             counts[grade] += 1
             result.append(replace(each, grade=grade))
             run.add({"kind": each.kind, "grade": grade.name, "number": each.number, "value": each.value})

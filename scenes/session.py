@@ -140,6 +140,10 @@ class Session(Protocol):
         """True if the table may advise; False while a goal is set."""
 
     @property
+    def arranged(self) -> bool:
+        """True if the table may look for melds in the hand; False where they are asked for."""
+
+    @property
     def unsaved(self) -> bool:
         """True if the disk is known to have refused the last moves."""
 

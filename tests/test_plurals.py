@@ -18,16 +18,21 @@ _THINGS = (
 )
 _ONE_OF_MANY = re.compile(rf"(?<![\d.])1 (?:more |further |other |of the |of 1 |unmatched )*({_THINGS})\b")
 NEVER_ONE = {
+    "engine/games/canasta/puzzles.py": "puzzles of four cards and of three hundred points, and more",
+    "engine/games/conquian/puzzles.py": "puzzles of three cards and more",
     "engine/games/conquian/score_sheet.py": "a game is won with nine cards and more",
     "engine/games/conquian/hint_words.py": "three cards and more are on the table",
     "engine/games/conquian/player.py": "deals are told from six on",
     "engine/games/conquian/words.py": "a rope may have eight cards, or ten",
+    "engine/games/contract/puzzles.py": "puzzles of three cards and of twenty points, and more",
     "engine/games/gin/puzzles.py": "puzzles of four cards and of ten points, and more",
     "engine/games/house": "points of plays come in fives, and an estimate is told from five on",
+    "engine/games/indian/puzzles.py": "puzzles of four cards and more",
     "engine/games/playroom/coach.py": "told from five points on",
     "engine/games/playroom/hint_words.py": "a first meld takes several cards",
     "engine/games/playroom/puzzles.py": "puzzles of four cards and of forty points, and more",
     "engine/games/playroom/words.py": "a first meld takes several cards, and the fine is fixed",
+    "engine/games/rummy500/puzzles.py": "puzzles of thirty points and more",
     "engine/games/straight/puzzles.py": "puzzles of two cards and of twenty points, and more",
     "engine/rummy/words.py": "told from hundreds of moves on",
     "engine/rummy/hand_words.py": "averages, told with a sign and a decimal",

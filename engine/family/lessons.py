@@ -69,6 +69,8 @@ class LessonStep:
     """Judges each turn when it ends; before, everything may be done. Without one, the fields above do."""
     once: bool = False
     """True if the first action is the answer, whether or not it ends the turn."""
+    arranged: bool = True
+    """False where the table looks for no melds in the hand: that would be the answer."""
     task: Any = None
     """The task whose result are the actions of the solution, or None, where they have yet to be looked for."""
 

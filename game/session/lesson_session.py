@@ -109,6 +109,11 @@ class LessonSession(GameSession):
         return self.step is not None and self.step.wins
 
     @property
+    def arranged(self) -> bool:
+        """True unless the step says otherwise."""
+        return self.step is None or self.step.arranged
+
+    @property
     def over(self) -> bool:
         """True if nothing is left to be done: the lesson is finished, or its hand is not won."""
         return self.step is None or self.lost

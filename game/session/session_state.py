@@ -99,6 +99,11 @@ class SessionState:
         return True
 
     @property
+    def arranged(self) -> bool:
+        """True: players may be shown the melds of their hands."""
+        return True
+
+    @property
     def hint_kept(self) -> bool:
         """True unless a hint waits for its mark to be on the disk."""
         return self._kept.file.turn_saved

@@ -151,6 +151,17 @@ class Face(ShownFace[D, V, M], Presenter[V]):
         view: Any = seen
         return cast("V", after if deal is view else replace(view, known=after))
 
+    def emptied(self, seen: V, action: object) -> V | None:
+        """The view with the last cards of the hand laid; the deal goes on in it, so that it tells no scores."""
+        deal: Any = self.known(seen)
+        after = deal.attempt(action) if type(action) in deal.MOVES else ()
+        if isinstance(after, tuple) or after.to_move is not None or after.hands[seen.seat]:
+            return None
+        going = ("to_move", "phase", "hand_scores", "totals", "log")
+        after = changed(after, **{name: getattr(deal, name) for name in going})
+        view: Any = seen
+        return cast("V", after if deal is view else replace(view, known=after))
+
     # -- words and motion
 
     def guide(self, table: Any, helper: Helper | None) -> TableGuide:  # noqa: ANN401 - as in `Presenter`

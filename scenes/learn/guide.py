@@ -219,17 +219,19 @@ class LessonGuide:
             self._table.arrangement.show_instead(result[at])
 
     def _previews(self) -> list[Any]:
-        """The views after those moves of the solution that can be shown."""
+        """The views after those moves of the solution that can be shown; of a turn told in words alone, the one now."""
         result: list[Any] = []
-        view = self._table.now
-        for move in self._session.way():
+        view, way, step = self._table.now, self._session.way(), self._session.step
+        for move in way:
             if move.views is not None:
                 view = move.views.of(self._table.bottom)
                 result.append(view)
             elif move.discard:
                 card = next((card for card in view.hand if str(card) == move.discard), None)
                 result += [] if card is None else [self._table.presenter.discarded(view, card)]
-        return result
+            elif (after := self._table.presenter.emptied(view, move.action)) is not None:
+                result.append(after)
+        return result or [view] * bool(way and step is not None and step.judge is not None)
 
     def _take_over(self) -> None:
         """Play the moves that are shown."""

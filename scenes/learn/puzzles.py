@@ -30,21 +30,23 @@ def puzzles(name: str, day: str) -> tuple[Lesson, ...]:
 
 def puzzle_lesson(puzzle: Puzzle, day: str) -> Lesson:
     """A puzzle as a lesson, which judges the turn by its worth."""
-    kind = kind_of(rules_of(puzzle.game), puzzle)
+    rules = rules_of(puzzle.game)
+    kind = kind_of(rules, puzzle)
 
     def judge(before: Any, _action: object, after: Any) -> str:  # noqa: ANN401 - hands of the game
         value = kind.value(before, after)
-        return "" if value >= puzzle.value else _(kind.miss).format(value=value)
+        return "" if kind.reaches(value, puzzle.value) else _(kind.miss).format(value=value)
 
-    goal = _(kind.goal).format(value=puzzle.value)
+    told = {} if kind.told is None else kind.told(hand_of(rules, puzzle))
+    goal = _(kind.goal).format(value=puzzle.value, **told)
     return Lesson(
         game=puzzle.game,
         key="/".join(filter(None, (day, kind.preset, puzzle.grade.name.lower()))),
         title=puzzle.grade.value,
         rule=kind.rule,
         before=N_("You have one turn. Nothing counts before you end it."),
-        after=N_("No turn is better: that is proved."),
-        steps=(LessonStep(goal=goal, judge=judge, task=SolvePuzzle(puzzle)),),
+        after=kind.proof,
+        steps=(LessonStep(goal=goal, judge=judge, task=SolvePuzzle(puzzle), arranged=kind.arranged),),
         start=lambda rules: hand_of(rules, puzzle),
     )
 

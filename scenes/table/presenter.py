@@ -161,6 +161,11 @@ class Presenter(Protocol[V_contra]):
     def discarded(self, view: V_contra, card: Card) -> object:
         """The view with a card of the hand on the discards, to show a discard before it is made."""
 
+    def emptied(self, view: V_contra, action: object) -> object | None:
+        """The view with the last cards of the hand laid, to show a way out; None for an action that is none."""
+        del view, action
+        return None
+
     def taking(self, view: V_contra, card: Card) -> Taking:
         """The discards that a click on this one would draw; none if nothing is said of that."""
         del view, card

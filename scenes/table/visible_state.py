@@ -142,6 +142,7 @@ class VisibleState:
             view, self.laid, self.session.players, revealed=revealed, live=self.live, refused=refused
         )
         made = made if self.session.advised else made.unadvised()
+        made = made if self.session.arranged else replace(made, brackets=None)
         made = made if self.settings.card_count else replace(made, counting=None)
         if (last := self.views.last_hand) and made.title:
             made = replace(made, title=self.views.words.heading(self.views.hand_number, last))

@@ -10,7 +10,9 @@ from random import Random
 
 import pytest
 
+from engine.family.puzzle_kinds import Solution, best_single, every_turn
 from engine.family.puzzles import DAYS, Grade, Puzzle, hand_at, hand_of, kind_of, kinds_of, mixed, puzzles_of, read_day
+from engine.family.rules import never
 from engine.games.list import of_day, rules_of
 from engine.rummy.plain_data import NotationError
 from engine.rummy.shuffle import SplitMix
@@ -24,6 +26,11 @@ DIGESTS = {
     "gin": "140c8eb2a0e7326a",
     "playroom": "d6cac1af000a89d7",
     "tiles": "7bf8df60ec1b8412",
+    "conquian": "c1c1c15c4ab11153",
+    "canasta": "691932a2ee0ac83d",
+    "rummy500": "3e4c07c61a848fc4",
+    "contract": "628edbe2c0b34e18",
+    "indian": "f63c0018307ae6da",
 }
 """Of the first positions of each kind: other positions would make the puzzles that ship other ones."""
 
@@ -96,6 +103,7 @@ def test_the_worth_of_the_shipped_puzzles_is_proved_again_and_their_solutions_re
         kind = kind_of(rules, puzzle)
         solution = kind.solve(hand, lambda: False)
         assert solution.value == puzzle.value
+        assert kind.ease is None or list(Grade)[kind.ease(hand, solution)] is puzzle.grade
         for action in solution.actions:
             assert hand.to_move == 0
             hand = rules.apply(hand, action)
@@ -128,13 +136,14 @@ def test_the_plainest_turn_is_worth_no_more(game):
         while hand.to_move == 0:
             for action in rules.plainest(rules.view(hand, 0)):
                 hand = rules.apply(hand, action)
-        assert kind_of(rules, puzzle).value(before, hand) <= puzzle.value
+        kind = kind_of(rules, puzzle)
+        assert kind.reaches(puzzle.value, kind.value(before, hand))
 
 
 @every_file
 def test_goals_and_answers_are_short_and_both_or_neither_tell_the_worth(game):
     for kind in kinds_named(game):
-        told = [sentence.format(value=7) != sentence for sentence in (kind.goal, kind.miss)]
+        told = ["{value}" in sentence for sentence in (kind.goal, kind.miss)]
         assert told in ([True, True], [False, False])
         assert max(len(sentence.split()) for sentence in (kind.goal, kind.miss)) <= 20
 
@@ -160,3 +169,25 @@ def test_a_solver_that_is_told_to_stop_proves_nothing():
     solved = [number for number in range(40) if kind.solve(hand_at(rules, kind, number), lambda: False)]
     assert solved
     assert [kind.solve(hand_at(rules, kind, number), lambda: True) for number in solved] == [None] * len(solved)
+
+
+@pytest.mark.parametrize("fewest", [True, False])
+def test_the_best_single_action_is_the_least_or_the_most_and_stands_out(fewest):
+    def best(*worths):
+        return best_single(
+            0, range(len(worths)), lambda _hand, action: action, lambda _hand, at: worths[at], 1, never, fewest=fewest
+        )
+
+    assert best(3, 7, 9) == (Solution(3, (0,), 7) if fewest else Solution(9, (2,), 7))
+    assert best(5, 5, 5) is None
+    assert best(0, 0, 0, 9, 9, 9) is None
+
+
+def test_every_turn_is_found_by_its_shortest_row_of_plays_and_none_where_they_are_too_many():
+    def moves(number):
+        yield from (("double", 2 * number), ("add", number + 1)) if number < 5 else ()
+
+    found = every_turn(1, moves, int, 20, never)
+    assert sorted(at for at, _done in found) == [1, 2, 3, 4, 5, 6, 8]
+    assert dict(found)[8] == ("double", "double", "double")
+    assert every_turn(1, moves, int, 6, never) == []

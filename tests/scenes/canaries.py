@@ -81,7 +81,7 @@ class WalkSession:
     """A session whose game goes the way of a walk, but for a change; `seat` is the person's, the only one shown."""
 
     unsaved = can_redo = played_out = returns = False
-    hint_kept = advised = True
+    hint_kept = advised = arranged = True
     cuttable = False
     stand_ins: Mapping[int, str] = {}
     thinking = None

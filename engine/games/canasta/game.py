@@ -63,5 +63,6 @@ CANASTA: Rules[CanastaOptions, CanastaDeal, CanastaAction, CanastaView] = DECLAR
     figures=FIGURES,
     tally=tally,
     luck=LUCK,
+    puzzles=Late("engine.games.canasta.puzzles", "KINDS"),
 )
 """Canasta."""

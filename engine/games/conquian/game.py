@@ -28,5 +28,6 @@ CONQUIAN: Rules[ConquianOptions, ConquianDeal, Action, ConquianView] = DECLARED.
     sheet=sheet,
     figures=FIGURES,
     tally=tally,
+    puzzles=Late("engine.games.conquian.puzzles", "KINDS"),
 )
 """Conquian and Panguingue."""

@@ -74,5 +74,6 @@ CONTRACT: Rules[ContractOptions, ContractDeal, Action, ContractView] = DECLARED.
     figures=FIGURES,
     tally=tally,
     luck=LUCK,
+    puzzles=Late("engine.games.contract.puzzles", "KINDS"),
 )
 """Contract Rummy and Continental."""

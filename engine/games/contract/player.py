@@ -231,7 +231,7 @@ def _layings(deal: ContractDeal, seat: int) -> Iterator[LayContract | LayOff | S
     if not deal.melds[seat]:
         yield from contracts(deal, hand)
     elif not deal.lay_off_faults():
-        ways: Iterator[LayOff | Swap] = chain(additions(deal, hand), _swaps(deal, hand))
+        ways: Iterator[LayOff | Swap] = chain(additions(deal, hand), swaps(deal, hand))
         yield from (each for each in ways if not deal.legal(each))
 
 
@@ -254,7 +254,7 @@ def additions(deal: ContractDeal, cards: Group) -> Iterator[LayOff]:
             yield from (LayOff(grown, meld) for grown in deal.law.additions(meld, card))
 
 
-def _swaps(deal: ContractDeal, cards: Group) -> Iterator[Swap]:
+def swaps(deal: ContractDeal, cards: Group) -> Iterator[Swap]:
     """Cards that take the place of wild ones, which go onto other melds."""
     for on in dict.fromkeys(deal.lying) if deal.options.joker_swap else ():
         for card in dict.fromkeys(cards):

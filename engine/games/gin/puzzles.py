@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
-from engine.family.puzzle_kinds import PuzzleKind, PuzzlePack, Solution, standing_out
+from engine.family.puzzle_kinds import PuzzleKind, PuzzlePack, Solution, best_single
 from engine.family.rules import Stop
 from engine.games.gin.knocks import knock_discards, within
 from engine.games.gin.lay_offs import best_lay_off, meld_masks
@@ -66,8 +66,7 @@ def _best_discard(hand: GinDeal, stop: Stop) -> Solution[Any] | None:
     held = hand.hands[0]
     if stop() or knock_discards(hand.options, hand.limit, held, None):
         return None
-    discards = map(Discard, sorted(held))
-    return standing_out([(knocking_draws(hand, hand.apply(each)), each) for each in discards], _LEAST_DRAWS)
+    return best_single(hand, map(Discard, sorted(held)), GinDeal.apply, knocking_draws, _LEAST_DRAWS, stop)
 
 
 def points_laid_off(before: GinDeal, after: GinDeal) -> int:

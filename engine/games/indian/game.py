@@ -57,6 +57,7 @@ INDIAN: Rules[IndianOptions, IndianDeal, IndianAction, IndianView] = DECLARED.ru
     fewest_win=_fewest_win,
     figures=FIGURES,
     tally=tally,
+    puzzles=Late("engine.games.indian.puzzles", "KINDS"),
     luck=LUCK,
 )
 """Indian Rummy."""

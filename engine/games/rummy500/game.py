@@ -50,5 +50,6 @@ RUMMY500: Rules[Rummy500Options, Rummy500Deal, Action, Rummy500View] = DECLARED.
     figures=FIGURES,
     tally=tally,
     luck=LUCK,
+    puzzles=Late("engine.games.rummy500.puzzles", "KINDS"),
 )
 """500 Rummy."""

@@ -123,7 +123,7 @@ def best_taking(view: Rummy500View) -> tuple[int, BestTurn] | None:
     """The taking or call by which the thumb's count is best, whatever it costs; None if nothing can be laid."""
     calls, options = view.known.phase is Phase.CALL, view.known.options
     kind, hand = (CallRummy, ()) if calls else (TakePile, view.hand)
-    result = [each for each in takings(view, hand) if not view.known.legal(kind(each[0], **_fields(each[1])))]
+    result = [each for each in takings(view, hand) if not view.known.legal(kind(each[0], **fields_of(each[1])))]
     return max(result, key=lambda each: each[1].points - _KEPT * points_in(options, each[1].left), default=None)
 
 
@@ -134,7 +134,7 @@ def draws(view: Rummy500View) -> list[tuple[Action, ...]]:
     held = points_in(deal.options, without.left)
     result: list[tuple[float, Action]] = [(without.points, DrawStock() if deal.stock else EndTurn())]
     for size, turn in takings(view, hand):
-        action, kept = TakePile(size, **_fields(turn)), points_in(deal.options, turn.left) - held
+        action, kept = TakePile(size, **fields_of(turn)), points_in(deal.options, turn.left) - held
         if (size == 1 or kept <= turn.points) and not deal.legal(action):
             result.append((turn.points - _KEPT * kept, action))
     if deal.options.top_free and deal.discard:
@@ -145,7 +145,7 @@ def draws(view: Rummy500View) -> list[tuple[Action, ...]]:
 def calls(view: Rummy500View) -> list[tuple[Action, ...]]:
     """The calls, what lays most first; then to pass."""
     deal = view.known
-    result = [(turn.points, CallRummy(size, **_fields(turn))) for size, turn in takings(view, ())]
+    result = [(turn.points, CallRummy(size, **fields_of(turn))) for size, turn in takings(view, ())]
     ways = [call for _points, call in sorted(result, key=lambda each: -each[0]) if not deal.legal(call)]
     return [*((call,) for call in ways), (PassCall(),)]
 
@@ -209,7 +209,7 @@ def plainest(view: Rummy500View) -> tuple[Action, ...]:
     return (next(each for each in tried if not deal.legal(each)),)
 
 
-def _fields(turn: BestTurn) -> dict[str, Group]:
+def fields_of(turn: BestTurn) -> dict[str, Group]:
     """The fields of a taking that tell the first laying of a turn."""
     way = turn.layings[0]
     return {"meld": way.meld} if isinstance(way, LayMeld) else {"lay": way.lay, "on": way.on}

@@ -1,10 +1,10 @@
 """The puzzles of Straight Rummy: to get rid of most points, which discard. Every turn is tried."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Iterator
 from functools import partial
 from typing import Any
 
-from engine.family.puzzle_kinds import PuzzleKind, PuzzlePack, Solution, standing_out
+from engine.family.puzzle_kinds import PuzzleKind, PuzzlePack, Solution, best_single, every_turn
 from engine.family.rules import Stop
 from engine.games.straight.best_melding import MeldingAim, Values, tables
 from engine.games.straight.legal_actions import moves
@@ -48,20 +48,15 @@ def _laying(stream: SplitMix) -> dict[str, Any]:
     return pack.position(hands, pack.take(1 + stream.below(5)), preset=_JOKERS, melds=melds)
 
 
-def _ways(hand: StraightHand, stop: Stop) -> list[tuple[StraightHand, Turn]]:
-    """Every table that the turn can come to, with the plays that lead there; none if they are too many."""
-    ways: list[tuple[StraightHand, Turn]] = [(hand, ())]
-    known = {(hand.hands[0], frozenset(each.meld for each in hand.table))}
-    for at, done in ways:  # it grows meanwhile
-        for action in moves(view(at, 0)):
-            after = apply(at, action) if isinstance(action, LayMeld | LayOff | ReplaceJoker) else at
-            key = (after.hands[0], frozenset(each.meld for each in after.table))
-            if key not in known:
-                known.add(key)
-                ways.append((after, (*done, action)))
-        if stop() or len(ways) > _MOST_TABLES:
-            return []
-    return ways
+def _moves(at: StraightHand) -> Iterator[tuple[StraightAction, StraightHand]]:
+    """The layings and exchanges there are, each with the hand after it."""
+    for action in moves(view(at, 0)):
+        if isinstance(action, LayMeld | LayOff | ReplaceJoker):
+            yield action, apply(at, action)
+
+
+def _table(hand: StraightHand) -> Hashable:
+    return hand.hands[0], frozenset(each.meld for each in hand.table)
 
 
 def points_less(before: StraightHand, after: StraightHand) -> int:
@@ -72,7 +67,7 @@ def points_less(before: StraightHand, after: StraightHand) -> int:
 def _most_points(hand: StraightHand, stop: Stop) -> Solution[StraightAction] | None:
     """The turn that leaves least in the hand, of the fewest plays."""
     turns: list[tuple[int, Turn]] = [(0, ())]
-    for at, done in _ways(hand, stop):
+    for at, done in every_turn(hand, _moves, _table, _MOST_TABLES, stop):
         ends: Turn = (*map(Discard, at.hands[0]), EndTurn())
         turns += [(points_less(hand, apply(at, end)), (*done, end)) for end in ends if not legal(at, end)]
     value, actions = max(turns, key=lambda turn: (turn[0], -len(turn[1])))
@@ -109,14 +104,10 @@ def going_out_draws(before: StraightHand, after: StraightHand) -> int:
 
 def _best_discard(
     worth: Callable[[StraightHand, StraightHand], int], hand: StraightHand, stop: Stop
-) -> Solution[StraightAction] | None:
+) -> Solution[Discard] | None:
     """The discard that is worth most; None where any card will do after one of them."""
-    worths: list[tuple[int, StraightAction]] = []
-    for card in sorted(hand.hands[0]):
-        worths.append((worth(hand, apply(hand, Discard(card))), Discard(card)))
-        if stop() or worths[-1][0] == len(_unseen(hand)):
-            return None
-    return standing_out(worths, _DRAWS)
+    result = best_single(hand, map(Discard, sorted(hand.hands[0])), apply, worth, _DRAWS, stop)
+    return None if result is None or result.value == len(_unseen(hand)) else result
 
 
 _LAY, _TOO_FEW = N_("Get rid of cards worth {value} points in this turn."), N_("Points that you got rid of: {value}.")

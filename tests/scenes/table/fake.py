@@ -63,7 +63,7 @@ class FakeSession:
     marks = Marks(chosen=True)
     fingerprint = ""
     hints = 0
-    hint_kept = advised = True
+    hint_kept = advised = arranged = True
     cuttable = False
 
     @property
