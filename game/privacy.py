@@ -20,7 +20,7 @@ _usual = list[int]()
 
 @contextmanager
 def private() -> Iterator[None]:
-    """Whatever is made meanwhile is for its owner alone."""
+    """Make all files meanwhile for their owner alone."""
     _usual.append(os.umask(_OWN))
     try:
         yield

@@ -46,7 +46,7 @@ class CommandRow:
 
     words: str
     key: str = ""
-    """Its usual key, as settings keep keys; empty for a command that only buttons give."""
+    """The usual key, as settings keep keys; empty for a command that only buttons give."""
     group: CommandGroup = CommandGroup.TABLE
     kind: IntentKind = IntentKind.VIEW
     tip: str = ""
@@ -143,7 +143,7 @@ class TableCommand(Enum):
 
     @property
     def kept(self) -> str:
-        """Its name in the settings, and in braces in sentences."""
+        """The name in the settings, and in braces in sentences."""
         return self.name.lower()
 
 

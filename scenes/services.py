@@ -26,7 +26,7 @@ WITHHELD = N_("These cards are from a deal of the day: finish that one first.")
 
 
 class WithheldError(ValueError):
-    """These cards may not be seen yet; the message is a sentence."""
+    """Cards that may not be seen yet; the message is a sentence."""
 
 
 @value_class(kw_only=True)

@@ -41,7 +41,7 @@ SIZE = (1280, 720)
 HANDS = (
     ("house", "classic"), ("house", "epic"), ("straight", "straight"), ("straight", "colonel"), ("gin", "gin"),
     ("playroom", "playroom"), ("playroom", "tiles"), ("conquian", "conquian"), ("conquian", "pan"),
-    ("rummy500", "standard"), ("contract", "contract"),
+    ("rummy500", "standard"), ("contract", "contract"), ("indian", "points"),
 )  # fmt: skip
 LEVELS = {"tiles": "regular"}
 """The level whose turns are played, in presets whose plainest turns lay nothing."""

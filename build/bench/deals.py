@@ -32,7 +32,9 @@ def look(number: int) -> Line:
     """The deals of a case, all of one game, and the recipe of each hundredth."""
     name = game_names()[number % len(game_names())]
     rules = rules_of(name)
-    options, draw = rules.options(rules.presets[0].key, 2, {}), stream("deals", name, number)
+    preset, draw = rules.presets[0], stream("deals", name, number)
+    seats = preset.seats[0]
+    options = rules.options(preset.key, seats, {})
     places, dealers, wrong = Counter[tuple[int, int]](), Counter[int](), list[str]()
     for hand in range(DEALS_A_CASE):
         deal = draw.below(DEALS)
@@ -48,7 +50,7 @@ def look(number: int) -> Line:
             recipe = recipe_of(rules, options, marks.dealt or deal, marks, hand % HANDS, cards)
             wrong += [] if told_by(recipe) == pack.text_of(deck, in_order=True) else [recipe]
     far = deviations(places, Counter(map(pack.kind, pack.cards)))
-    dealer = (dealers[0] - DEALS_A_CASE / 2) / sqrt(DEALS_A_CASE / 4)
+    dealer = (dealers[0] - DEALS_A_CASE / seats) / sqrt(DEALS_A_CASE * (seats - 1)) * seats
     wrong += [f"{name}: {each:.1f} standard deviations" for each in (far, dealer) if abs(each) > MOST]
     recipes = DEALS_A_CASE // EVERY
     return {f"{name}: cards": [far], f"{name}: first dealer": [dealer], "recipes": recipes, "wrong": wrong}

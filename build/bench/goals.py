@@ -17,8 +17,8 @@ from typing import Any, NamedTuple, Self
 
 from build.report import ROOT, Line, parser_of, report
 from engine.games.list import game_names, rules_of
-from tests.imports import Import, imports_in, modules, nodes, place
-from tests.test_architecture import QUESTION, docstrings, overrides_that_repeat
+from tests.imports import Import, imports_in, modules, nodes
+from tests.test_architecture import overrides_that_repeat, questions_in
 
 PARTS = ("engine", "scenes", "game")
 PACKER = "engine/mind/packing.py"
@@ -153,8 +153,8 @@ def second_rules() -> Count:
 
 
 def coaches() -> Count:
-    """The coach of all games, and each game that judges turns without it."""
-    own = [name for name in game_names() if not _asks(name, "analyse", "Coach")]
+    """The coach of all games, and each game that judges turns or gives hints without it."""
+    own = [name for name in game_names() if not all(_asks(name, each, "Coach") for each in ("analyse", "advise"))]
     return Count(1 + len(own), ["engine/mind/thinking.py", *own])
 
 
@@ -372,7 +372,7 @@ def size_of_a_mind() -> Count:
 
 def questions() -> Count:
     """The docstrings that begin with a question or a pronoun, as `tests/test_architecture.py` has them."""
-    found = [place(path, line) for path in modules(*PARTS) for line, text in docstrings(path) if QUESTION.match(text)]
+    found = questions_in(*PARTS)
     return Count(len(found), found)
 
 
@@ -385,7 +385,7 @@ def repeated() -> Count:
 ROWS = (
     Row("searches for disjoint melds", "the packer, and known searches that do not go through it", searches, 3),
     Row("second rule books", "`light`, and quick deals that are not made of it", second_rules, 1),
-    Row("coaches", "`Coach`, and games whose turns are judged without it", coaches, 1, held=True),
+    Row("coaches", "`Coach`, and games whose turns are judged or hinted without it", coaches, 1, held=True),
     Row("systems of levels", "`Mind`, and games whose players are made otherwise", systems_of_levels, 1, held=True),
     Row("drop machineries", "modules that tell the groups after a drop", drop_machineries, 1),
     Row("places of an option without a refusal, at most", "modules that read it, its book", places_of_an_option, 4),

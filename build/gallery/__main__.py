@@ -18,14 +18,14 @@ import pygame
 from build.gallery.house import PAGES
 from build.gallery.table import SHOTS
 from build.staged import LARGE, Shot, take
-from scenes.settings.settings import THEMES
+from scenes.settings.settings import THEMES, Settings
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "docs" / "pictures" / "gallery"
 WIDTH = 960
 SIZES = ((1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
 TEXT = (1.0, 1.75)
-LOOKS = (*((theme, False) for theme in THEMES), (THEMES[0], True))
+LOOKS = (*((theme, False) for theme in THEMES), (Settings().theme, True))
 """Themes, and whether they have high contrast."""
 HIGH, GAP = 200, 6
 """Pixels of a picture on a sheet, and between two."""

@@ -15,11 +15,12 @@ from typing import Any
 
 from engine.blocks.deal import Deal
 from engine.family.rules import AnyRules
-from engine.games.canasta.melds import is_wild, reading
+from engine.games.canasta.melds import canastas_of, is_wild, reading
 from engine.games.canasta.melds import points as canasta_points
 from engine.games.conquian.layings import lays
 from engine.games.conquian.melds import law as conquian_law
 from engine.games.contract.melds import points as contract_points
+from engine.games.contract.plans import fewest_missing
 from engine.games.gin.melds import GinMelds
 from engine.games.playroom.melds import read_combination
 from engine.games.playroom.scoring import hand_value as playroom_value
@@ -32,7 +33,7 @@ from engine.rummy.cards import CARDS, NATURALS, Card
 from engine.rummy.melds import fitting
 
 _SENTENCE = re.compile(r"(?<=[.!?]) ")
-_OF_DISCARDS = ("Discard", "Only a pair takes", "It takes two cards")
+_OF_DISCARDS = ("Discard ", "Only a pair takes", "It takes two cards")
 _WORD = re.compile(r"[^\s,;:.()“”]+")
 
 
@@ -253,6 +254,41 @@ def forced(at: At, _found: re.Match[str]) -> bool:
     return all(legal(at.deal, Discard(each)) for each in {*at.held} - {kind(at.card)})
 
 
+def next_takes(at: At, found: re.Match[str]) -> bool:
+    """The player who is said to take a card plays next."""
+    seating, gone = at.deal.options.seating, getattr(at.deal, "gone", ())
+    return bool(seating.left_of(at.seat, gone) == int(found["seat"]))
+
+
+def waits(at: At, found: re.Match[str]) -> bool:
+    """Each of the cards that are waited for is hidden, and of use with the one that waits alone."""
+    (waiting,), cards = at.cards(found["other"]), at.cards(found["cards"])
+    kind, pack = at.deal.pack.kind, at.deal.pack
+    hidden = Counter(map(kind, pack.cards)) - Counter(card for card in at.known.cards if card >= 0)
+    rest = list(at.held)
+    rest.remove(waiting)
+    return bool(cards) and all(hidden[card] and _is_of_use(at, waiting, card, rest) for card in cards)
+
+
+def _is_of_use(at: At, waiting: Card, card: Card, rest: Sequence[Card]) -> bool:
+    """True if two cards make a meld with one of the hand, with melds of the seat, or bring a contract nearer."""
+    game, options, deal = at.rules.name, at.deal.options, at.known
+    if game == "contract":
+        return _needs(at, waiting, card, rest)
+    if game == "conquian":
+        melds = conquian_law(options)
+        if any(melds.kind(tuple(sorted((waiting, card, *meld)))) for meld in deal.kinds_of(deal.melds[at.seat])):
+            return True
+    if game == "canasta" and any(reading(options, tuple(sorted((*meld, waiting, card)))) for meld in deal.own_melds):
+        return True
+    return any(is_meld(game, options, (waiting, other, card)) for other in rest)
+
+
+def counts_so(at: At, found: re.Match[str]) -> bool:
+    """The card that is named counts what is said."""
+    return points(at, at.cards(found["card"])) == int(found["n"])
+
+
 def both(*checks: Check) -> Check:
     """All of these."""
     return lambda at, found: all(check(at, found) for check in checks)
@@ -368,6 +404,12 @@ def wins(at: At, _found: re.Match[str]) -> bool:
     return at.after.to_move is None
 
 
+def next_lays(at: At, found: re.Match[str]) -> bool:
+    """The player named is asked first about the discard."""
+    offered, asked = at.deal.options.offer != "next", at.deal.left_of(at.seat)
+    return offered and found["player"] == f"{{{asked}}}"
+
+
 # -- Canasta
 
 
@@ -426,6 +468,38 @@ def first_counts(at: At, found: re.Match[str]) -> bool:
     return not at.deal.own_melds and canasta_points(at.cards(found["cards"])) == int(found["n"])
 
 
+def pile_grown(at: At, found: re.Match[str]) -> bool:
+    """The pile has so many cards with the discard."""
+    return len(at.deal.discard) + 1 == int(found["n"])
+
+
+def pair_waits(at: At, found: re.Match[str]) -> bool:
+    """The two cards are a pair of the hand, without a third and without a meld, and another of the rank is hidden."""
+    pair, held = at.cards(found["pair"]), Counter(at.held)
+    ranks = {card.rank for card in pair}
+    hidden = Counter(at.deal.pack.kinds(at.deal.pack.cards)) - Counter(card for card in at.known.cards if card >= 0)
+    same = [card for card in held.elements() if card.rank in ranks and not is_wild(card)]
+    return len(ranks) == 1 and sorted(pair) == sorted(same) and any(card.rank in ranks for card in hidden)
+
+
+def all_held(at: At, found: re.Match[str]) -> bool:
+    """The cards named are held, or lie in melds of the side."""
+    lying = (card for meld in at.deal.own_melds for card in meld)
+    return not Counter(at.cards(found["cards"])) - Counter((*at.held, *lying))
+
+
+def draws_two(at: At, found: re.Match[str]) -> bool:
+    """The stock brings two cards, and the pile has so many, or the top alone."""
+    count = int(found.groupdict().get("n") or 1)
+    return at.deal.options.draw == 2 and len(at.deal.discard) == count  # noqa: PLR2004 - as the sentence says
+
+
+def makes_canasta(at: At, _found: re.Match[str]) -> bool:
+    """The side has a canasta more."""
+    side = at.deal.options.seating.side(at.seat)
+    return len(canastas_of(at.after.melds[side])) > len(canastas_of(at.deal.melds[side]))
+
+
 # -- 500 Rummy
 
 
@@ -437,6 +511,54 @@ def none_laid(at: At, _found: re.Match[str]) -> bool:
 def top_goes(at: At, found: re.Match[str]) -> bool:
     """Each of the cards named is held and goes with the top of the pile."""
     return {*at.cards(found["cards"])} <= {*at.with_card(at.top)}
+
+
+# -- Contract Rummy
+
+
+def _lacking(at: At, *more: Card, less: Sequence[Card] = ()) -> int:
+    """The cards that the hand lacks of its contract with some cards more or less, once it has drawn."""
+    held = Counter((*at.held, *more)) - Counter(less)
+    size = len(at.held) + bool(more)
+    return fewest_missing(at.deal.options, at.deal.hand_number, tuple(sorted(held.elements())), size)
+
+
+def _needs(at: At, waiting: Card, card: Card, rest: Sequence[Card]) -> bool:
+    """True if a card brings the contract nearer only with another, or makes a meld on the table take that."""
+    if at.known.melds[at.seat]:
+        longer = [meld for lies in at.known.lying for meld in at.known.law.additions(lies, card)]
+        return any(at.known.law.additions(meld, waiting) for meld in longer)
+    options, number, size = at.known.options, at.known.hand_number, len(rest) + 1
+
+    def lacking(*more: Card) -> int:
+        return fewest_missing(options, number, tuple(sorted((*rest, *more))), size)
+
+    return lacking(waiting, card) < min(lacking(waiting), lacking(card))
+
+
+def no_nearer(at: At, _found: re.Match[str]) -> bool:
+    """The hand lacks as many cards with the top as with any other."""
+    options, number, size = at.deal.options, at.deal.hand_number, len(at.held) + 1
+    return _lacking(at, at.top) == fewest_missing(options, number, tuple(at.held), size)
+
+
+def not_needed(at: At, _found: re.Match[str]) -> bool:
+    """The hand lacks no more cards without the card."""
+    return _lacking(at, less=(at.card,)) == _lacking(at)
+
+
+def not_down(at: At, _found: re.Match[str]) -> bool:
+    """The seat has not laid its contract."""
+    return not at.deal.melds[at.seat]
+
+
+def others_may_buy(at: At, _found: re.Match[str]) -> bool:
+    """Another player may buy what lies on top, neither the seat nor the next one, or one of all where it draws."""
+    seats, draws = at.deal.options.seats, not isinstance(at.action, Discard)
+    last = at.seat if draws else (at.seat + 1) % seats
+    return any(
+        at.deal.may_buy(seat) and not at.deal.melds[seat] for seat in range(seats) if seat not in {at.seat, last}
+    )
 
 
 # -- Playroom Rummy
@@ -468,6 +590,8 @@ def not_entered(at: At, _found: re.Match[str]) -> bool:
 
 _C, _N = r"(?P<card>\S+)", r"(?P<n>-?\d+)"
 _S = r"(?P<cards>.+)"
+_SEAT = r"\{(?P<seat>\d+)\}"
+_WAITS = r"(?P<other>\S+) waits for (?P<cards>.+), which comes in \d+ of 100 deals"
 _COMMON: Sequence[tuple[str, Check | None]] = (
     (rf"Discard {_C}: no other card can be discarded", forced),
     (rf"Discard {_C}: that goes out", goes_out),
@@ -478,8 +602,18 @@ _COMMON: Sequence[tuple[str, Check | None]] = (
     (rf"Discard {_C}: what (?:is kept|you keep) counts {_N}\.", kept),
     (r"Discard \S+: (?:the|your) other cards (?:promise|may bring) more", None),
     (r"Draw from the stock: nothing else can be (?:drawn|done), since the pile is empty", no_pile),
-    (rf"{_C} goes with {_S}\.$", None),
 )
+_OF_WORLDS: Sequence[tuple[str, Check | None]] = (
+    (rf"Discard {_C}: {_SEAT} takes (?:it|\S+) in \d+ of 100 deals", next_takes),
+    (rf"{_SEAT} takes {_C} in \d+ of 100 deals", next_takes),
+    (rf"Discard {_C}: {_WAITS}", waits),
+    (_WAITS, waits),
+    (rf"Discard {_C}: it counts {_N}, and would still be in the hand at the end", counts_so),
+    (rf"{_C} counts {_N}, and is still in the hand at the end", counts_so),
+    (r"(?:Discard|Draw from|Take|Pass|Call rummy)[^:]*: that wins \d+ of 100 deals", None),
+    (r"(?:Discarding|Drawing from|Taking|Passing|Calling rummy).* wins \d+ of 100 deals", None),
+)
+"""The reasons that worlds tell (`engine/mind/reasons.py`); their chances are claims that `reasons.py` measures."""
 KINDS: Mapping[str, Sequence[tuple[str, Check | None]]] = {
     "straight": (
         (rf"Discard {_C}: nothing goes with it", alone),
@@ -492,9 +626,10 @@ KINDS: Mapping[str, Sequence[tuple[str, Check | None]]] = {
         (rf"Take {_C} from the pile: it goes with {_S}\.", each_goes),
         (rf"Take {_C} from the pile: it can be laid off", a_meld_takes),
         (rf"Take {_C} from the pile: (?:it counts only|that adds only) {_N}", None),
-        (r"Take \S+ from the pile: a card from the stock hardly promises more", None),
+        (r"Take \S+ from the pile\.", None),
+        (r"Discard \S+\.$", None),
         (rf"(?:Draw from the stock|Make the pile a new stock): {_C} goes with nothing in your hand", top_alone),
-        (r"(?:Draw from the stock|Make the pile a new stock): it may bring more than", None),
+        (r"(?:Draw from the stock|Make the pile a new stock), and leave", None),
         (r"(?:Lay|Lay off|Take|Let|Call|Say|Challenge|Accept|Reject|End|Make|Draw from the stock\.) ?", None),
     ),
     "gin": (
@@ -502,9 +637,9 @@ KINDS: Mapping[str, Sequence[tuple[str, Check | None]]] = {
         (rf"Discard {_C}; that leaves {_N} unmatched", leaves),
         (rf"Take {_C} for {_S}\.", takes_for),
         (rf"Take {_C}: it lowers the count", lower),
-        (rf"Take {_C}: it may make a set or run later", not_lower),
+        (rf"Take {_C}\.$", not_lower),
         (rf"(?:Pass {_C}|Draw from the stock: \S+)(?:: it)? does not lower the count", not_lower),
-        (r"(?:Pass \S+: the stock may bring more|Draw from the stock: it may bring more)", None),
+        (rf"(?:Pass {_C}\.$|Draw from the stock, and leave \S+\.$)", lower),
         (rf"Don't knock yet: discard {_C}\.", None),
         (rf"Gin, or less than {_N} unmatched", leaves),
         (rf"Knock with {_N}: discard {_C}\.", None),
@@ -514,37 +649,54 @@ KINDS: Mapping[str, Sequence[tuple[str, Check | None]]] = {
     ),
     "conquian": (
         (rf"Stay in: {_S} may go together\.", pairs_up),
-        (r"Stay in: ", None),
+        (rf"Stay in, though none of {_S} go together", single),
+        (r"(?:Stay in: that|Staying in) wins \d+ of 100", None),
         (rf"Drop out: nothing goes with {_S}\.", single),
         (rf"Drop out: \d+ of your \d+ cards, {_S}, go(?:es)? with no other", single),
-        (r"Drop out: ", None),
+        (rf"Drop out, though {_S} may go together", pairs_up),
         (rf"Pass {_C}: it makes no meld with your cards", no_lay),
-        (rf"Lay {_S}: that wins", wins),
+        (rf"Lay {_S}: that wins\.", wins),
         (rf"Discard {_C}: only {_S} could go with it", only_these),
-        (r"(?:Turn up|Pass|Don't make|Make|Lay) ", None),
+        (rf"Discard {_C}, though it goes with {_S}\.", only_these),
+        (r"Discard \S+: (?P<player>\{\d\}) (?:lays|would lay) ", next_lays),
+        (rf"(?P<player>\{{\d\}}) lays {_C} in \d+", next_lays),
+        (rf"(?P<player>\{{\d\}}) would lay {_C} in \d+", next_lays),
+        (r"(?:Turn up|Pass|Passing|Don't make|Make|Making|Letting|Lay|Laying) ", None),
     ),
     "canasta": (
         (rf"Discard {_C}: the next player can't take the pile", next_frozen_out),
         (rf"Discard {_C}: it freezes the pile", freezes),
-        (rf"Discard {_C}: you hold enough of its rank", lambda at, _found: same_rank(at) > 3),  # noqa: PLR2004
-        (rf"Discard {_C}: the next player has a meld for it", has_meld),
-        (rf"Discard {_C}: you hold no other of its rank\.", lambda at, _found: same_rank(at) == 1),
-        (rf"Discard {_C}: you miss it least\.", None),
+        (rf"Discard {_C}: the hand has {_N} of its rank", lambda at, found: same_rank(at) == int(found["n"])),
+        (rf"Discard {_C}, though the next player has a meld for it", has_meld),
+        (rf"Discard {_C}: no other of its rank is in the hand\.", lambda at, _found: same_rank(at) == 1),
+        (rf"Discard {_C}: it counts {_N}\.", told_points),
+        (rf"Discard {_C}: (?:after \S+, )?{_SEAT} takes the pile of {_N} cards in", both(next_takes, pile_grown)),
+        (rf"(?:After \S+, )?{_SEAT} takes the pile of {_N} cards in", both(next_takes, pile_grown)),
+        (rf"(?:Discard \S+: )?{_SEAT} would take {_C} in", next_takes),
+        (r"(?:Discard \S+: )?(?P<pair>\S+ and \S+) wait for a third of their rank, which comes in", pair_waits),
+        (r"(?:Discard|After|With) .*(?:canasta of the side|the side (?:then )?makes a sequence)", None),
+        (rf"Discard \S+: without this lay, some of {_S} would be in the hand at the end", all_held),
+        (rf"Some of {_S} would still be in the hand at the end", all_held),
+        (r"Discard \S+(?:: this turn| and lay nothing: that| and don't go out: that) wins", None),
+        (r"(?:That|Laying .*|Going out|Taking the pile|Drawing from the stock) wins", None),
         (r"Only a pair takes the frozen pile", only_pair),
         (r"It takes two cards of the hand to take it", not_alone),
         (rf"Draw from the stock: {_C} stops the pile", lambda at, _found: at.deal.stopped),
-        (rf"Draw from the stock: you don't hold two cards to lay with {_C}\.", no_pair),
-        (rf"Draw from the stock: your cards don't take {_C}\.", takes_none),
+        (rf"Draw from the stock: the hand has no two cards to lay with {_C}\.", no_pair),
+        (rf"Draw from the stock: {_C} can't be taken with the cards of the hand", takes_none),
+        (rf"Draw from the stock: it brings two cards, and the pile only {_C}", draws_two),
+        (rf"Draw from the stock: it brings two cards, and the pile with \S+ only {_N}", draws_two),
         (rf"The pile brings {_N} cards? more", more_cards),
-        (rf"Lay {_S}: your first meld counts {_N}", first_counts),
+        (rf"Lay {_S}: the first meld counts {_N}", first_counts),
+        (rf"Lay {_S}: that makes a canasta", makes_canasta),
         (rf"Go out with {_S}\.", None),
         (rf"Say (?:yes|no): {_S} would cost (?:only )?{_N}", lambda at, found: points(at, at.held) == int(found["n"])),
-        (r"(?:Draw from the stock|Lay|You can go out|Leave)[ :.]", None),
+        (r"(?:Draw from the stock|Lay|Ask the partner|Leave)[ :.,]", None),
     ),
     "rummy500": (
         (rf"Discard {_C}: nothing you keep goes with it, and it counts {_N}", both(alone, told_points)),
         (rf"Discard {_C}: only a joker that you keep goes with it, and it counts {_N}", with_joker),
-        (rf"Discard {_C}: it goes with {_S}, but the others promise more", each_goes),
+        (rf"Discard {_C}, though it goes with {_S}\.", each_goes),
         (r"(?:Pass|Draw from the stock|End the deal): \S+ can't be laid", none_laid),
         (r"(?:Pass|End the deal): nothing else can be done, since the pile is empty", no_pile),
         (
@@ -555,12 +707,22 @@ KINDS: Mapping[str, Sequence[tuple[str, Check | None]]] = {
     ),
     "contract": (
         (rf"Discard {_C}: no meld takes it, and it counts {_N}", both(no_meld_takes, told_points)),
-        (rf"Discard {_C}: it goes onto a meld, but you can't lay it now", a_meld_takes),
-        (rf"Discard {_C}: your contract does not need it, and it counts {_N}", told_points),
+        (rf"Discard {_C}: it goes onto a meld, but can't be laid now", a_meld_takes),
+        (rf"Discard {_C}: the contract does not need it, and it counts {_N}", both(not_needed, told_points)),
+        (rf"Discard {_C}: it counts {_N}\.", told_points),
+        (rf"(?:Take|Buy) {_C}: it counts only {_N}", told_points),
+        (r"(?:Take|Buy) \S+, though it goes onto no meld", no_meld_takes),
+        (r"(?:Take|Buy) \S+, though it brings the contract no nearer", no_nearer),
         (r"It goes onto no meld", no_meld_takes),
         (r"It goes onto a meld", a_meld_takes),
-        (rf"It counts only {_N}", lambda at, found: points(at, (at.top,)) == int(found["n"])),
-        (r"(?:With it|It makes a meld|It brings you|Nobody else|But|Take|Buy|Leave|Draw|End|Lay|Put)[ .]", None),
+        (r"It brings the contract no nearer", no_nearer),
+        (r"With it the contract can be laid", lambda at, _found: _lacking(at, at.top) == 0),
+        (rf"With it the contract lacks {_N} cards?\.", lambda at, found: _lacking(at, at.top) == int(found["n"])),
+        (rf"(?:Discard {_C}: a|A)nother player buys", others_may_buy),
+        (rf"Take {_C}: another player buys it in", others_may_buy),
+        (r"(?:.*: the contract is then|(?:After|With|Without) .* the contract is) laid in \d+", not_down),
+        (r"(?:Leave|Leaving|Buy|Buying) \S+(?:: that)? wins \d+", None),
+        (r"(?:It makes a meld|But|Take|Buy|Leave|Draw|End|Lay|Put)[ .]", None),
     ),
     "playroom": (
         (rf"Discard {_C}: it counts most, {_N}\.", dearest),
@@ -572,7 +734,10 @@ KINDS: Mapping[str, Sequence[tuple[str, Check | None]]] = {
     ),
 }
 """By game the kinds of its sentences, the first that fits counts, each with its check."""
-_COMPILED = {game: [(re.compile(form), check) for form, check in (*kinds, *_COMMON)] for game, kinds in KINDS.items()}
+_COMPILED = {
+    game: [(re.compile(form), check) for form, check in (*_OF_WORLDS, *kinds, *_COMMON)]
+    for game, kinds in KINDS.items()
+}
 
 
 def moments(rules: AnyRules, deal: Deal, actions: Sequence[Any]) -> Iterator[At]:

@@ -12,17 +12,17 @@ import sys
 from collections.abc import Sequence
 from functools import partial
 from hashlib import sha256
+from operator import itemgetter
 from statistics import median
 from time import process_time
 from typing import Any
 
 from build.compiled import ROOT, current
-from build.measure.own.values import OwnMeasures
+from build.measure.own.values import OwnMeasures, Sets
 from build.measure.playing import UntimedPlayer, play_labelled
 from build.report import Line, parser_of, report
 from engine.family.rules import AnyRules
 
-SEATS = 2
 WAYS = {"sources": [], "compiled": ["-m", "build.compiled", "run"]}
 
 
@@ -34,14 +34,14 @@ def child(game: str, games: int, level: str, on: Sequence[str]) -> Line:
     return answer
 
 
-def digest(rules: AnyRules, hands: int, level: str) -> tuple[str, float]:
+def digest(rules: AnyRules, smallest: Sets, hands: int, level: str) -> tuple[str, float]:
     """What is done in hands of a level against itself; those that fill what is remembered take no time."""
-    presets = sorted(preset.key for preset in rules.presets if SEATS in preset.seats)
-    done, taken, warm = sha256(), 0.0, len(presets)
+    sets = [options for _, options in sorted(smallest, key=itemgetter(0))]
+    done, taken, warm = sha256(), 0.0, len(sets)
     for number in range(-warm, hands):
         played = list[Any]()
-        options = rules.options(presets[number % warm], SEATS, {})
-        players = [UntimedPlayer(level, rules.mind(level)) for _ in range(SEATS)]
+        options = sets[number % warm]
+        players = [UntimedPlayer(level, rules.mind(level)) for _ in range(rules.seating(options).seats)]
         begun = process_time()
         play_labelled(rules, options, f"digest {number}", players, partial(_note, played))
         taken += process_time() - begun if number >= 0 else 0.0
@@ -62,7 +62,7 @@ def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     parser.add_argument("--child", action="store_true", help="do it in this process, as it is")
     chosen = parser.parse_args(arguments)
     if chosen.child:
-        done, taken = (own.digest or partial(digest, own.rules))(chosen.games, chosen.level)
+        done, taken = (own.digest or partial(digest, own.rules, own.smallest()))(chosen.games, chosen.level)
         print(json.dumps({"done": done, "seconds": round(taken, 2)}))
         return 0
     if current() is None:

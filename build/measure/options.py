@@ -27,7 +27,7 @@ def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     kept = progress_of(chosen.progress, pairs={}, notes={})
     both = [player_of(own, name) for name in chosen.players]
     for number in range(chosen.pairs):
-        for name, options in own.sets() if own.sets is not None else own.presets(2):
+        for name, options in own.sets() if own.sets is not None else own.smallest():
             pairs = kept["pairs"].setdefault(name, [])
             if len(pairs) <= number:
                 label, single = own.option_label.format(name=name, number=number), own.single(options)

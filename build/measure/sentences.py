@@ -2,10 +2,11 @@
 
 Skilled plays deals of the presets in turn. At some decisions the words of every choice that hints or the coach may tell
 are held against the view (`claims.py`): none that is certain may be false. As alternatives no two may have the same
-words.
+words. A share of the hints, `searched`, is looked for to its end; the others have no reasons of worlds.
 """
 
 from collections import Counter
+from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from random import Random
@@ -16,7 +17,7 @@ from build.measure.claims import KINDS, faults
 from build.measure.own.values import OwnMeasures
 from build.measure.playing import dealt_by, level_players, options_of, play_hand
 from build.report import Line
-from engine.family.rules import AnyRules, Suggestion, never
+from engine.family.rules import AnyRules, never
 from engine.mind.thinking import Coach
 from scenes.games.alternatives import compared
 
@@ -34,7 +35,7 @@ def coach_of(game: str) -> Coach[Any, Any, Any]:
     return result
 
 
-def look(rules: AnyRules, number: int) -> Line:
+def look(rules: AnyRules, number: int, searched: float = 1 / 4) -> Line:
     """The sentences of a deal."""
     options, rng = options_of(rules, number), Random(f"sentences {number}")  # noqa: S311 - seeded
     coach, wrong, kinds, counts = coach_of(rules.name), list[str](), Counter[str](), Counter[str]()
@@ -47,17 +48,20 @@ def look(rules: AnyRules, number: int) -> Line:
             return
         view = coach.thinking.view(deal)
         choices = coach.thinking.choices(view)
-        told = [coach.suggestion(view, choice, None).words for choice in choices[:_CHOICES]]
+        soon = rng.random() >= searched
+        given = list(coach.advise(view, lambda: soon))
+        others = [choice for choice in choices if all(choice != each.actions for each in given)]
+        given += [coach.suggestion(view, choice, None) for choice in others[: _CHOICES - len(given)]]
+        told = [each.words for each in given]
         counts["hints"] += 1
         counts["lines"] += len(told)
         counts["with several"] += len(told) > 1
-        pairs = list(zip(choices, told, strict=False))
-        given = [Suggestion(actions=tuple(choice), words=words) for choice, words in pairs]
-        lines = [told[0], *compared(given, 0, deal.pack.text, _CHOICES)]
+        lines = [told[0], *compared([replace(each, worth=None) for each in given], 0, deal.pack.text, _CHOICES)]
         wrong.extend(f"{options.preset}, alike: {words}" for words, times in Counter(lines).items() if times > 1)
         counts["told together"] += len(lines) < len(told)
-        for choice, words in pairs:
-            wrong.extend(f"{options.preset}: {fault}" for fault in faults(rules, deal, choice, words, kinds))
+        for each in given:
+            found = faults(rules, deal, each.actions, each.words, kinds)
+            wrong.extend(f"{options.preset}: {fault}" for fault in found)
 
     play_hand(rules, options, start, next(deals), players, watch)
     return {**counts, "kinds": kinds, "wrong": wrong}
@@ -68,4 +72,10 @@ def case_of(own: OwnMeasures) -> Case:
     if own.rules.name not in KINDS:
         message = f"{own.rules.title} has no table of its reasons."
         raise LookupError(message)
-    return Case(about=__doc__, look=partial(look, own.rules), many=500, counted="hints")
+    return Case(
+        about=__doc__,
+        look=partial(look, own.rules),
+        many=500,
+        counted="hints",
+        arguments={"searched": {"type": float, "default": 1 / 4, "help": "the share that is searched (%(default)s)"}},
+    )

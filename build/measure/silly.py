@@ -19,7 +19,7 @@ from build.report import Line
 def looked_at(game: str, number: int, *, level: str) -> Line:
     """One hand: its actions and turns, and what is silly in it."""
     own = measures.of(game)
-    sets = list(own.silly_sets() if own.silly_sets is not None else own.presets(2))
+    sets = list(own.silly_sets() if own.silly_sets is not None else own.smallest())
     name, options = sets[number % len(sets)]
     if own.silly_deal is None:
         start, deals = dealt_by(own.rules, options, f"silly {number // len(sets)}", 0, True)

@@ -1,9 +1,9 @@
 """Hands a second on one core: `... build.measure GAME throughput [--deals N] [--rounds N] [--others PYTHON]`.
 
-Hands of the usual preset between two players of a level, everything counted: players, rules, views. `--others` measures
-hands of gin of other packages round by round, with a Python that has build/requirements-games.lock; the median round of
-each counts. Prints JSON, and exits 1 if fewer hands are played than are wanted. Where the time goes is told by Python's
-own `-m cProfile -s tottime -m build.measure ...`.
+Hands of the usual preset with its fewest seats, all of one level, everything counted: players, rules, views. `--others`
+measures hands of gin of other packages round by round, with a Python that has build/requirements-games.lock; the median
+round of each counts. Prints JSON, and exits 1 if fewer hands are played than are wanted. Where the time goes is told by
+Python's own `-m cProfile -s tottime -m build.measure ...`.
 """
 
 import json
@@ -25,8 +25,8 @@ WHAT = ("games", "decisions")
 
 def measured(own: OwnMeasures, level: str, deals: int) -> Line:
     """Hands and decisions a second."""
-    sets = [own.rules.options(preset, 2, {}) for preset in own.usual.split(",")]
-    player = UntimedPlayer(level, own.rules.mind(level))
+    smallest, player = dict(own.smallest()), UntimedPlayer(level, own.rules.mind(level))
+    sets = [smallest[preset] for preset in own.usual.split(",")]
     for number in range(-WARM, deals):
         if number == 0:
             begun, player.asked = process_time(), 0
@@ -35,7 +35,7 @@ def measured(own: OwnMeasures, level: str, deals: int) -> Line:
             start, cards = dealt_by(own.rules, options, f"deal {number}", 0, True)
         else:
             start, cards = own.fast_deal(own.rules, options, number)
-        play_hand(own.rules, options, start, next(cards), [player] * 2)
+        play_hand(own.rules, options, start, next(cards), [player] * own.rules.seating(options).seats)
     taken = process_time() - begun
     return {"games_per_second": deals / taken, "decisions_per_second": round(player.asked / taken)}
 
@@ -57,7 +57,7 @@ def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     parser.add_argument("--seconds", type=float, default=5.0, help="for each of the others in a round")
     chosen = parser.parse_args(arguments)
     one_core()
-    ours = f"one {own.rules.hand_words.name.lower()} of {own.rules.title}, two {chosen.level}"
+    ours = f"one {own.rules.hand_words.name.lower()} of {own.rules.title}, all {chosen.level}"
     found: dict[str, list[Line]] = {}
     for _ in range(chosen.rounds):
         found.setdefault(ours, []).append(measured(own, chosen.level, chosen.deals))

@@ -326,7 +326,7 @@ class View(Generic[D_co]):
 
     @property
     def hand(self) -> Any:  # noqa: ANN401 - a row of cards or a set
-        """One's own cards."""
+        """The cards of the viewer."""
         return self.known.hands[self.seat]
 
     # What a table asks of the view of any game.

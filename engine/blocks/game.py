@@ -35,7 +35,7 @@ class Late:
 
     module: str
     name: str
-    """Its name there; a part of a value by names with dots."""
+    """The name there; a part of a value by names with dots."""
 
     @property
     def found(self) -> Any:  # noqa: ANN401 - what stands there

@@ -82,7 +82,7 @@ def _hidden_fields(kind: Any, equal: bool) -> tuple[dict[str, Any], tuple[tuple[
 
 
 def _as_it_is(value: Any, shown: Shown) -> Any:  # noqa: ANN401 - of any field
-    """Where no cards are equal, each is its own kind."""
+    """The value itself: where no cards are equal, each is its own kind."""
     del shown
     return value
 

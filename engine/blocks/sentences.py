@@ -44,7 +44,7 @@ class Event:
 
     @property
     def form(self) -> str:
-        """That sentence in the player's language, before its parts are filled in."""
+        """The sentence in the player's language, before its parts are filled in."""
         return _(self.sentence)
 
     @property

@@ -238,7 +238,7 @@ class TurnDeal(Deal):
     # -- melds
 
     def meld_faults(self, cards: Group, kind: MeldKind | None = None) -> Faults:
-        """Why cards are no meld, or not one of a kind."""
+        """The reasons why cards are no meld, or not one of a kind."""
         if self.law.arranged(cards, kind) is not None:
             return ()
         rule = self.RULES.of(kind or self.law.kind(cards))

@@ -1,4 +1,4 @@
-"""Who sees what: the fields of a deal, each declared as a zone of cards or as another fact."""
+"""The sight of seats: the fields of a deal, each declared as a zone of cards or as another fact."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -39,7 +39,7 @@ BACKS: tuple[Card, ...] = tuple(_Back(-1 - number) for number in range(COPIES * 
 
 
 class Sight(Enum):
-    """Who sees a field."""
+    """The seats that see a field."""
 
     ALL = auto()
     OWNER = auto()

@@ -18,8 +18,10 @@ Face = int
 JOKER: Face = RANKS * SUITS
 
 
-def face_of(card: Card) -> Face:
-    """The card without its deck."""
+def face_of(card: Card | Face) -> Face:
+    """The card without its deck; a face is its own."""
+    if not isinstance(card, Card):
+        return card
     return JOKER if card.is_joker else card.face
 
 
@@ -31,7 +33,7 @@ def pips(face: Face) -> int:
 class HeldCards:
     """The cards of a hand, counted for quick answers. `high_ace`: the ace follows the king, too."""
 
-    def __init__(self, cards: Iterable[Card], *, high_ace: bool) -> None:
+    def __init__(self, cards: Iterable[Card | Face], *, high_ace: bool) -> None:
         self._counts = [0] * (JOKER + 1)
         self._high_ace = high_ace
         for card in cards:
@@ -71,7 +73,7 @@ class HeldCards:
 
 
 @lru_cache(maxsize=16)
-def mean_of_deal(cards: tuple[Card, ...], size: int, *, high_ace: bool) -> Features:
+def mean_of_deal(cards: tuple[Card | Face, ...], size: int, *, high_ace: bool) -> Features:
     """The mean of each feature over all hands of `size` cards of a pack. Exact.
 
     A pair is in a hand with the chance k(k-1)/n(n-1), three cards with k(k-1)(k-2)/n(n-1)(n-2).
@@ -85,7 +87,7 @@ def mean_of_deal(cards: tuple[Card, ...], size: int, *, high_ace: bool) -> Featu
     return tuple(value * chance for value, chance in zip(whole, chances, strict=True))
 
 
-def features_of(cards: Iterable[Card], *, high_ace: bool) -> Features:
+def features_of(cards: Iterable[Card | Face], *, high_ace: bool) -> Features:
     """The features of a whole hand, with nothing on the table."""
     held, total = HeldCards((), high_ace=high_ace), [0.0] * len(FEATURES)
     for card in cards:

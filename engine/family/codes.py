@@ -44,7 +44,7 @@ _ELSEWHERE = {
     CodeKind.HOUSE_RULES.value: N_("These are house rules. Paste them where you choose a game."),
     **dict.fromkeys(_GAMES, N_("This is a whole game. Paste it under Saved games.")),
 }
-"""Where a code belongs that was pasted in another place, by the letter of its kind."""
+"""The sentence on a code that was pasted in a wrong place, by the letter of its kind."""
 _FOREIGN = N_("This code is from another version of the program.")
 _GAME_VERSIONS = (VERSION, CUT_VERSION)
 

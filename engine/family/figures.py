@@ -11,7 +11,7 @@ class HandFigure:
 
     key: str
     name: str
-    """Its name under the number, right for one and for many; English, marked for translation."""
+    """The name under the number, right for one and for many; English, marked for translation."""
     average: bool = False
     """True if it is told as an average over the hands in which it was counted, and not as a sum."""
 

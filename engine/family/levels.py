@@ -39,7 +39,7 @@ class GameLevel:
 
     name: str
     sentence: str
-    """Its way of playing this game; English, marked for translation."""
+    """The level's way of playing this game; English, marked for translation."""
     limit: float
     """The time limit of one decision, in seconds."""
 
@@ -50,7 +50,7 @@ class GameLevel:
 
     @property
     def about(self) -> str:
-        """Its way of playing this game, in the player's language."""
+        """The way of playing this game, in the player's language."""
         return _(self.sentence)
 
 

@@ -7,7 +7,7 @@ The variance of each mean over what could have come is known, too, so sums of lu
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
 from math import sqrt
@@ -15,7 +15,17 @@ from operator import itemgetter
 from random import Random
 from typing import Any
 
-from engine.family.card_features import FEATURES, Face, Features, HeldCards, face_of, features_of, fitting, mean_of_deal
+from engine.family.card_features import (
+    FEATURES,
+    JOKER,
+    Face,
+    Features,
+    HeldCards,
+    face_of,
+    features_of,
+    fitting,
+    mean_of_deal,
+)
 from engine.family.luck_model import LuckModel, Weights
 from engine.family.rules import AnyRules
 from engine.rummy.cards import Card
@@ -138,13 +148,19 @@ def chance_events(rules: AnyRules, options: Any, steps: Sequence[Step]) -> Itera
         return
     weights = model.weights(options) if callable(model.weights) else model.weights
     high_ace = model.high_ace(options)
-    cards = tuple(card for card in rules.cards(steps[0][1]) if not model.laid_out(card))
-    yield from _dealt(model, weights, steps[0][1], high_ace=high_ace, cards=cards)
-    whole = max(1, len(model.stock(steps[0][1])))
+    hand = steps[0][1]
+    pack = (card for card in rules.cards(hand) if not model.laid_out(card) and card not in model.apart(hand))
+    yield from _dealt(model, weights, hand, high_ace=high_ace, cards=_faces(model, hand, pack))
+    whole = max(1, len(model.stock(hand)))
     for place in range(1, len(steps)):
         before, after = steps[place - 1][1], steps[place][1]
         if before.to_move is not None:
             yield from _drawn(model, weights, (before, after), place, whole, high_ace=high_ace)
+
+
+def _faces(model: LuckModel[Any, Any], hand: Any, cards: Iterable[Card]) -> tuple[Face, ...]:  # noqa: ANN401 - any game
+    """The faces of cards, sorted: those that are wild in a hand are jokers."""
+    return tuple(sorted(JOKER if model.wild(hand, card) else face_of(card) for card in cards))
 
 
 def _dealt(
@@ -153,15 +169,15 @@ def _dealt(
     hand: Any,  # noqa: ANN401 - of any game
     *,
     high_ace: bool,
-    cards: tuple[Card, ...],
+    cards: tuple[Face, ...],
 ) -> Iterator[ChanceEvent]:
     for seat, held in enumerate(model.hands(hand)):
         if not held:
             continue
-        mean = mean_of_deal(tuple(sorted(cards)), len(held), high_ace=high_ace)
-        result = features_of(held, high_ace=high_ace)
+        mean = mean_of_deal(cards, len(held), high_ace=high_ace)
+        result = features_of(_faces(model, hand, held), high_ace=high_ace)
         above = tuple(value - usual for value, usual in zip(result, mean, strict=True))
-        variance = _variance_of_deal(tuple(sorted(cards)), len(held), weights, high_ace=high_ace)
+        variance = _variance_of_deal(cards, len(held), weights, high_ace=high_ace)
         luck = _value(weights, above, 1.0)
         yield ChanceEvent(place=0, seat=seat, luck=luck, variance=variance, features=above, left=1.0)
 
@@ -180,10 +196,12 @@ def _drawn(
         order = [card for card in came if card not in model.pile(before)[-1:]]
         pool = (*new, *order)
     fits, left = fitting(model.groups(before)), min(1.0, len(pool) / whole)
-    getting = {seat: HeldCards(held[seat], high_ace=high_ace) for seat in {came[card] for card in order}}
-    rest = Counter(face_of(card) for card in pool if not model.laid_out(card))
+    getting = {
+        seat: HeldCards(_faces(model, before, held[seat]), high_ace=high_ace) for seat in {came[card] for card in order}
+    }
+    rest = Counter(_faces(model, before, (card for card in pool if not model.laid_out(card))))
     for card in order:
-        face, seat = face_of(card), came[card]
+        (face,), seat = _faces(model, before, (card,)), came[card]
         now = model.may_add(before, seat)
         gains = {each: getting[seat].gain(each, fits, now=now) for each, count in rest.items() if count}
         above, luck, variance = _one_drawn(weights, gains, rest, face, left)
@@ -243,7 +261,7 @@ def _value(weights: Weights, gains: Features, left: float) -> float:
 
 
 @lru_cache(maxsize=32)
-def _variance_of_deal(cards: tuple[Card, ...], size: int, weights: Weights, *, high_ace: bool) -> float:
+def _variance_of_deal(cards: tuple[Face, ...], size: int, weights: Weights, *, high_ace: bool) -> float:
     """The variance of v over fixed random hands, the same at every call."""
     draw = Random(size)
     mean = mean_of_deal(cards, size, high_ace=high_ace)

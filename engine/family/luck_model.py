@@ -24,6 +24,10 @@ def _nothing(_: object) -> tuple[Collection[Card], ...]:
     return ()
 
 
+def _none(_: object) -> Collection[Card]:
+    return ()
+
+
 def _not_low(options: Any) -> bool:  # noqa: ANN401 - options of any game
     return bool(options.ace != "low")
 
@@ -45,6 +49,10 @@ class LuckModel(Generic[O, H]):
     """True if a seat may add cards to what lies there."""
     laid_out: Callable[[Card], bool] = _never
     """True for cards that never stay in a hand: another one comes in their place."""
+    wild: Callable[[H, Card], bool] = _never
+    """True for cards that are as good as jokers in a hand."""
+    apart: Callable[[H], Collection[Card]] = _none
+    """Cards of the pack that lie open from the deal on, and come into no hand."""
     known: Callable[[H], bool] = _never
     """True if the order of the stock is no secret, so that drawing from it is no luck."""
     high_ace: Callable[[O], bool] = _not_low

@@ -33,7 +33,7 @@ class SideScore:
     total: int
     """The side's total with this hand."""
     melds: tuple[tuple[Card, ...], ...] = ()
-    """Its melds, each in the order in which it is shown, where no row has them: they show what was not counted."""
+    """The side's melds, each as it is shown, where no row has them: they show what was not counted."""
     columns: tuple[tuple[str, str], ...] = ()
     """Further columns of its account, heading and text, such as the total in each of several games; the same headings
     for every side."""

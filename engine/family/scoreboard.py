@@ -16,7 +16,7 @@ class EndedHand:
     """A hand that is over."""
 
     number: int
-    """Its number in the game; a hand that is dealt again keeps its number."""
+    """The number in the game; a hand that is dealt again keeps its number."""
     sheet: ScoreSheet
 
 

@@ -49,7 +49,7 @@ class Offer(Generic[W]):
     uses: int
     """The units that it takes of the fields."""
     gain: int
-    """Its worth, not below 0."""
+    """The worth of it, not below 0."""
     loss: int
     """The price of what it takes, less its gain; not below 0."""
     marks: int = 0
@@ -83,7 +83,7 @@ class BranchAndBound(Generic[W]):
         self.best: tuple[W, ...] = ()
         """The best choice of all that were tried."""
         self.gain = 0
-        """Its gain, less what its end costs."""
+        """The gain of that choice, less what its end costs."""
         self.left: int | None = None
         """The state that it leaves; None if no choice was found."""
         self.steps = 0

@@ -61,6 +61,12 @@ class Scale:
     long_batch: int = 120
     second: int = 1200
     """Worlds of the second look at most."""
+    hints: int | None = None
+    """Worlds of a hint at most; None for those of the first look."""
+    patient: bool = False
+    """True if a hint is given up only where it is clearly worse, not as soon as the coach would see no mistake."""
+    leads: float = 1.0
+    """Standard errors by which another choice must be better than the first to lead the hints."""
     last_batch: int = WORLDS
     """New worlds in which a mistake is weighed once more after which that may end early, of `WORLDS`."""
     more: Callable[[float], str] = points_more
@@ -100,7 +106,7 @@ class Loss:
 
     @property
     def worth_with_error(self) -> Estimate:
-        """That worth, with the standard error of the points lost."""
+        """The worth of that choice, with the standard error of the points lost."""
         return replace(self.points, mean=self.worth)
 
 
@@ -164,15 +170,23 @@ def _as_good(look: Look, choices: int, done: int, rival: int, scale: Scale) -> l
     return left
 
 
-def hints(
-    result: Comparison[Any], suggest: Callable[[int, Estimate | None], Suggestion[A]], scale: Scale = USUAL
-) -> tuple[Suggestion[A], ...]:
-    """The best choices by their places; as they come, without their worth, where there is no time.
+@value_class
+class Hint:
+    """A choice that is advised."""
 
-    They are whole unless it was told to stop before one choice was left or all worlds were met.
+    place: int
+    worth: Estimate | None = None
+    """The worth of it; None where it was not compared."""
+    whole: bool = True
+    """False where the search was stopped before one choice was left or all worlds were met."""
+
+
+def hints(result: Comparison[Any], scale: Scale = USUAL) -> tuple[Hint, ...]:
+    """The best choices; as they come, without their worth, where there is no time.
+
     The first choice, an expert's, leads unless another is better by more than the error: of several guesses the best is
     most often a lucky one, and the coach would look again. A choice is given up as soon as the coach would see no
-    mistake in the best beside it.
+    mistake in the best beside it, unless the scale is patient.
     """
 
     def hopeful(left: Sequence[int]) -> list[int]:
@@ -180,17 +194,17 @@ def hints(
         gains = {place: result.gain(place, best) for place in left if place != best}
         return [best, *(place for place, gain in gains.items() if gain.mean + _HOPELESS * gain.error >= scale.least)]
 
-    places = range(len(result.values))
-    left = result.narrow(scale.first, scale.batch, hopeful)
-    whole = len(left) == 1 or result.worlds >= scale.first
+    places, worlds = range(len(result.values)), scale.first if scale.hints is None else scale.hints
+    left = result.narrow(worlds, scale.batch, result.hopeful if scale.patient else hopeful)
+    whole = len(left) == 1 or result.worlds >= worlds
     worths = result.worths(places)
     if any(worth.error >= UNSURE for worth in worths):
-        return tuple(replace(suggest(place, None), whole=whole) for place in places[:_HINTS])
+        return tuple(Hint(place, whole=whole) for place in places[:_HINTS])
     order = sorted(places, key=lambda place: -worths[place].mean)
     gain = result.gain(order[0], 0)
-    if gain.mean <= gain.error:
+    if gain.mean <= scale.leads * gain.error:
         order = [0, *(place for place in order if place)]
-    return tuple(replace(suggest(place, worths[place]), whole=whole) for place in order[:_HINTS])
+    return tuple(Hint(place, worths[place], whole) for place in order[:_HINTS])
 
 
 @value_class(kw_only=True)

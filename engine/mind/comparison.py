@@ -46,13 +46,13 @@ class Comparison(Generic[W]):
         """`worth` plays a choice out and leaves the world as it is; `least` worlds are whole whatever `stop` says."""
         self.values: list[list[float]] = [[] for _ in range(choices)]
         self.worlds = 0
-        self.sample, self._worth, self._stop, self._least = sample, worth, stop, least
+        self.sample, self.worth, self._stop, self._least = sample, worth, stop, least
 
     def play(self, places: Sequence[int], worlds: int) -> bool:
         """Play these choices out in so many more worlds; False if it was stopped. Only whole worlds count."""
         for _ in range(worlds):
             world = self.sample()
-            result = [self._worth(place, world) for place in places if self.worlds < self._least or not self._stop()]
+            result = [self.worth(place, world) for place in places if self.worlds < self._least or not self._stop()]
             if len(result) < len(places):
                 return False
             self.worlds += 1

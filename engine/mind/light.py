@@ -6,6 +6,8 @@ what its players do in a turn, by plain fields that they read. `build/measure/li
 
 from collections.abc import Sequence
 
+from engine.mind.reasons import Happening, is_barred
+
 
 class LightDeal:
     """A deal at one moment, with all cards known; players use what they would see."""
@@ -29,6 +31,14 @@ class LightDeal:
         """The number of turns played."""
         self.renewals = 0
         """New stocks that the pile may still become."""
+        self.happenings: Sequence[Happening] = ()
+        """The things that are noted or prevented."""
+
+    def watch(self, happenings: Sequence[Happening]) -> None:
+        """Note or prevent these things from now on."""
+        self.happenings = happenings
+        for each in happenings:
+            self.stock = each.ordered(self.stock)
 
     def take_over(self, other: "LightDeal") -> None:
         """Let all lie as in another deal, to be played on apart from it."""
@@ -49,18 +59,28 @@ class LightDeal:
 
     # -- steps of a turn
 
+    @property
+    def top(self) -> int:
+        """The top card of the pile; 0 where the mover cannot take it."""
+        top = self.pile[-1] if self.pile else 0
+        return 0 if self.happenings and is_barred(self.happenings, self.mover, top) else top
+
     def take(self) -> int:
         """The mover takes the top card of the pile."""
         seat, top = self.mover, self.pile.pop()
         self.gone ^= top
         self.hands[seat] |= top
         self.known[seat] |= top
+        for each in self.happenings:
+            each.drew(seat, top, taken=True)
         return top
 
     def draw(self) -> int:
         """The mover draws from the stock."""
         card = self.stock.pop()
         self.hands[self.mover] |= card
+        for each in self.happenings:
+            each.drew(self.mover, card, taken=False)
         return card
 
     def renew(self, first: int, last: int) -> None:

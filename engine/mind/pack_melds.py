@@ -34,7 +34,7 @@ class MeldPiece(NamedTuple):
     uses: int
     gain: int
     cards: tuple[Card, ...]
-    """Its naturals, in the order of their numbers."""
+    """The naturals, in the order of their numbers."""
     faces: tuple[Card, ...]
     """The cards for which its jokers stand."""
 

@@ -43,7 +43,7 @@ class Piece(Protocol):
 
     @property
     def gain(self) -> int:
-        """Its worth, above 0."""
+        """The worth of it, above 0."""
 
 
 P = TypeVar("P", bound=Piece)

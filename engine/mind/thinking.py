@@ -5,25 +5,41 @@ deal is worth; and why a choice is good. From that follow levels, whose rows are
 reasons, and a coach.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from random import Random
 from statistics import fmean
+from types import MappingProxyType
 from typing import Any, Generic, Protocol, TypeVar, cast
 
 from engine.blocks.deal import Deal, Undo, View
 from engine.blocks.visibility import covered_of
 from engine.family.exercises import Missed
 from engine.family.review import in_order, turns
-from engine.family.rules import Assessment, Stop, Suggestion
-from engine.mind.coach import USUAL, Decision, Looked, Loss, Mistake, Scale, assessment, hints, in_two_looks
+from engine.family.rules import Assessment, Stop, Suggestion, never
+from engine.mind.coach import USUAL, Decision, Hint, Looked, Loss, Mistake, Scale, assessment, hints, in_two_looks
 from engine.mind.comparison import Comparison, Estimate
 from engine.mind.levels import Effort, LevelRow, Nerve
+from engine.mind.reasons import (
+    DISCARDS,
+    FROM_STOCK,
+    WORLDS,
+    Caught,
+    Comes,
+    Happening,
+    Reason,
+    Takes,
+    Wins,
+    WinWords,
+    reason,
+)
 from engine.mind.worlds import Worlds
-from engine.rummy.actions import Discard
+from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
 from engine.rummy.meld_law import Group
 from engine.rummy.shuffle import SplitMix
-from engine.rummy.words import Names
+from engine.rummy.words import Names, either, named
 from engine.text import _
 from engine.values import value_class
 
@@ -87,6 +103,12 @@ class Thinking(Generic[V, D, A]):
     """The action that discards a card."""
     always: Sequence[str] = ()
     """Sentences of reasons that hold at any time, not translated."""
+    draw_words: Mapping[type[Any], WinWords] = MappingProxyType({DrawStock: FROM_STOCK})
+    """By action that draws, the messages on what it wins."""
+    reason_worlds = WORLDS
+    """Worlds in which the reason of a choice is looked for."""
+    notes = False
+    """True if its playouts note and prevent happenings."""
     proved = False
     """True once it is proved that nothing is worth more than the first of the choices."""
 
@@ -126,11 +148,12 @@ class Thinking(Generic[V, D, A]):
         scores, side = self.scores(deal), deal.options.seating.side(seat)
         return scores[side] - fmean(score for other, score in enumerate(scores) if other != side)
 
-    def outcome(self, deal: D, seat: int) -> tuple[float, int]:
+    def outcome(self, deal: D, seat: int, happenings: Sequence[Happening] = ()) -> tuple[float, int]:
         """The worth of a deal to a seat when all play it on by the policy, and the decisions that this took.
 
-        A game may have a quicker way.
+        A game may have a quicker way. Playouts of this form note no happenings.
         """
+        del happenings
         taken = 0
         while deal.to_move is not None and taken < self.depth:
             for action in self.policy(deal):
@@ -148,12 +171,81 @@ class Thinking(Generic[V, D, A]):
         usual = cast("View[D]", view)
         return Worlds(usual, held_openly(usual.known))
 
+    def happenings(self, view: V, choice: Sequence[A], other: Sequence[A]) -> Sequence[Happening]:
+        """The things that may make the difference between two choices: two draws, or turns with other discards."""
+        if not self.notes:
+            return ()
+        ends: Any = (choice[-1], other[-1])
+        if not all(isinstance(end, self.discarding) for end in ends):
+            return self._of_draws(view, choice, other)
+        pack = self.known(view).pack
+        card, kept = (pack.kind(end.card) for end in ends)
+        rest = Counter(view.hand) - Counter(map(pack.kind, self.cards(view, choice)))
+        if card == kept or not rest[kept]:
+            return ()
+        result: list[Happening] = [self.takes(view, card, kept)]
+        result.append(Wins(DISCARDS, DISCARDS, pack.text(card), pack.text(kept)))
+        result += self.comes(view, card, kept, tuple((rest - Counter((kept,))).elements()))
+        if (points := self.points(view, card)) > 0:
+            share = self.share(view)
+            worths = {self.number(each): share * self.points(view, each) for each in (card, kept)}
+            result.append(Caught(pack.text(card), points, worths))
+        return result
+
+    def takes(self, view: V, card: Card, other: Card) -> Happening:
+        """The next player takes the discard."""
+        text = self.known(view).pack.text
+        return Takes(self.following(view), text(card), text(other))
+
+    def comes(self, view: V, card: Card, kept: Card, rest: Group) -> Iterator[Happening]:
+        """A card comes for which the kept one waits with the rest of the hand."""
+        if waited := sorted({*self.waited(view, kept, rest)}):
+            text = self.known(view).pack.text
+            texts = text(card), text(kept), either([*map(text, waited)])
+            yield Comes(view.seat, [self.number(each) for each in waited], texts)
+
+    def _of_draws(self, view: V, choice: Sequence[A], other: Sequence[A]) -> Sequence[Happening]:
+        first, second = (self.draw_words.get(type(each[0])) for each in (choice, other))
+        taken = (*self.cards(view, choice), *self.cards(view, other))
+        if first is None or second is None or first == second or not taken:
+            return ()
+        return [Wins(first, second, self.known(view).pack.text(taken[0]))]
+
+    def following(self, view: V) -> int:
+        """The seat whose turn comes after that of the view."""
+        return self.known(view).options.seating.left_of(view.seat)
+
+    def number(self, card: Card) -> int:
+        """The number of a kind of card in playouts."""
+        return 1 << card
+
+    def waited(self, view: V, card: Card, rest: Sequence[Card]) -> Iterable[Card]:
+        """The unseen kinds with which a card and another of the rest of a hand are a meld."""
+        del view, card, rest
+        return ()
+
+    def points(self, view: V, card: Card) -> int:
+        """The points that a card of a hand counts against its seat at the end; 0 where that depends on the others."""
+        del view, card
+        return 0
+
+    def share(self, view: V) -> float:
+        """The part of those points by which the worth of the deal to the seat falls."""
+        del view
+        return 1.0
+
     def compared(
-        self, view: V, choices: Sequence[Sequence[A]], rng: Random, stop: Stop, steps: int | None = None
+        self,
+        view: V,
+        choices: Sequence[Sequence[A]],
+        rng: Random,
+        stop: Stop,
+        steps: int | None = None,
+        happenings: Sequence[Happening] = (),
     ) -> Comparison[Any]:
         """Choices by their worth to the seat in worlds of its view, over so many decisions of playouts at most.
 
-        A game with a quicker form of its deals compares them in that.
+        A game with a quicker form of its deals compares them in that. Playouts note or prevent the `happenings`.
         """
         worlds, seat, done = self.worlds(view), view.seat, 0
 
@@ -161,7 +253,7 @@ class Thinking(Generic[V, D, A]):
             nonlocal done
             for action in choices[place]:
                 world = world.apply(action)
-            value, taken = self.outcome(world, seat)
+            value, taken = self.outcome(world, seat, happenings)
             done += taken
             return value
 
@@ -169,6 +261,10 @@ class Thinking(Generic[V, D, A]):
             return stop() or (steps is not None and done >= steps)
 
         return Comparison(len(choices), lambda: worlds.sample(rng), worth, enough)
+
+    def chance(self, view: V) -> Random:
+        """The chance of the worlds of hints and coach: by the hand, since a draw that was put back is in the log."""
+        return Random(repr(sorted(view.hand)))
 
     def trust(self, view: V) -> float:
         """The factor on an effort's standard errors: how far its first choice is trusted in this view."""
@@ -183,8 +279,11 @@ class Thinking(Generic[V, D, A]):
         """True if two actions are the same choice."""
         return one == other
 
-    def words(self, view: V, actions: Sequence[A]) -> str:
-        """The advice in a sentence, with its reason, which names a card or a player."""
+    def words(self, view: V, actions: Sequence[A], why: str = "") -> str:
+        """The advice in a sentence, with its reason, which names a card or a player.
+
+        `why` is the sentence on a draw or discard with the reason that worlds tell; empty where they tell none.
+        """
         raise NotImplementedError
 
     def known(self, view: V) -> Deal:
@@ -203,11 +302,6 @@ class Thinking(Generic[V, D, A]):
     def after(self, view: V, action: A) -> V:
         """The view after an action with which the turn goes on, and which turns up no card."""
         return self.view(self.worlds(view).sample(Random(0)).apply(action))
-
-    def against(self, view: V, done: A, better: Sequence[A]) -> str:
-        """The reason against an action beside a better choice, in a sentence; empty where there is none."""
-        del view, done, better
-        return ""
 
     def cards(self, view: V, actions: Sequence[A]) -> tuple[Card, ...]:
         """The cards of a choice, to highlight."""
@@ -273,11 +367,48 @@ class Coach(Generic[V, D, A]):
         """The choices of the seat to move, the best first; none when another seat is to move."""
         if view.to_move != view.seat:
             return ()
-        choices, scale = self.thinking.choices(view), self.thinking.scale(view)
-        if len(choices) == 1:
-            return (self.suggestion(view, choices[0], None),)
-        result = self.thinking.compared(view, choices, _chance_of(view), stop)
-        return hints(result, lambda place, worth: self.suggestion(view, choices[place], worth), scale)
+        considered = self.thinking.considered(view, stop)
+        return self.advised(view, considered, self.order(view, considered, stop), stop)
+
+    def best(self, view: V, stop: Stop) -> tuple[A, ...]:
+        """The actions of the best hint, without its words."""
+        considered = self.thinking.considered(view, stop)
+        return considered.actions(self.order(view, considered, stop)[0].place)
+
+    def order(self, view: V, considered: Considered[A], stop: Stop) -> Sequence[Hint]:
+        """The choices that are advised, the best first."""
+        if len(considered.choices) < 2:  # noqa: PLR2004 - nothing is to be compared
+            return (Hint(0),)
+        result = self.thinking.compared(view, considered.choices, self.thinking.chance(view), stop)
+        return hints(result, self.thinking.scale(view))
+
+    def advised(
+        self, view: V, considered: Considered[A], order: Sequence[Hint], stop: Stop
+    ) -> tuple[Suggestion[A], ...]:
+        """The choices as they are advised, in this order, each with its reason beside the best or the second.
+
+        A game overrides it where its words take a search.
+        """
+        (first, *others), result = order, list[Suggestion[A]]()
+        best = considered.actions(first.place)
+        for each in others:
+            actions = considered.actions(each.place)
+            found = None if first.worth is None else self.reason(view, best, actions, stop)
+            if not result:
+                result.append(self.suggestion(view, best, first.worth, found))
+            against = "" if found is None else found.against or found.dangers_of_other
+            result.append(self.suggestion(view, actions, each.worth, against=against))
+        result = result or [self.suggestion(view, best, first.worth)]
+        return tuple(replace(each, whole=first.whole) for each in result)
+
+    def reason(self, view: V, choice: Sequence[A], other: Sequence[A], stop: Stop) -> Reason | None:
+        """The reason of a choice beside another one, in new worlds; None where there is none to be found."""
+        thinking = self.thinking
+        happenings = thinking.happenings(view, choice, other)
+        if not happenings:
+            return None
+        result = thinking.compared(view, (choice, other), thinking.chance(view), stop, happenings=happenings)
+        return reason(result, happenings, stop, thinking.reason_worlds)
 
     def analyse(
         self, steps: Sequence[tuple[A | None, D]], names: Names, stop: Stop, known: Collection[int]
@@ -295,14 +426,13 @@ class Coach(Generic[V, D, A]):
     def looked(
         self, steps: Sequence[tuple[A | None, D]], names: Names, number: int, turn: range, stop: Stop
     ) -> Looked[Assessment[A]]:
-        """A turn assessed by its number and its steps. The words name nobody."""
-        del names
-        return Looked(self._assessed(steps, number, turn, stop))
+        """A turn assessed by its number and its steps."""
+        return Looked(_named(self._assessed(steps, number, turn, stop), names))
 
     def _assessed(self, steps: Sequence[tuple[A | None, D]], number: int, turn: range, stop: Stop) -> Assessment[A]:
         done = _kept(steps, turn)
         result = [
-            (self.decision(deal, action, at), [(deal, action) for _, deal, action in done[:count]])
+            (self.decision(deal, action, at, stop), [(deal, action) for _, deal, action in done[:count]])
             for count, (at, deal, action) in enumerate(done, 1)
         ]
         mistakes = [self._weighed(decision, taken, stop) for decision, taken in result if decision is not None]
@@ -316,10 +446,10 @@ class Coach(Generic[V, D, A]):
 
     def mistake(self, deal: D, action: A, stop: Stop, at: int = 0) -> Mistake[A] | None:
         """The mistake that an action was; None where it is as good as any, or not sure to be worse."""
-        decision = self.decision(deal, action, at)
+        decision = self.decision(deal, action, at, stop)
         return None if decision is None else self._weighed(decision, [(deal, action)], stop)
 
-    def decision(self, deal: D, action: A, at: int = 0) -> Decision[A] | None:
+    def decision(self, deal: D, action: A, at: int = 0, stop: Stop = never) -> Decision[A] | None:
         """An action that a seat did in a deal, among what else it might have done; None where it had no choice."""
         thinking = self.thinking
         if not thinking.is_judged(deal, action):
@@ -328,10 +458,11 @@ class Coach(Generic[V, D, A]):
         rivals = [each for each in thinking.choices(view) if not thinking.same(each[0], action)]
         if not rivals:
             return None
-        choices = [(action,), *rivals]
+        choices, found = [(action,), *rivals], list[Reason | None]()
 
         def suggest(loss: Loss) -> Suggestion[A]:
-            return self.suggestion(view, choices[loss.better], loss.worth_with_error)
+            found.append(self.reason(view, choices[loss.better], choices[0], stop))
+            return self.suggestion(view, choices[loss.better], loss.worth_with_error, found[-1])
 
         return Decision(
             choices=choices,
@@ -340,7 +471,7 @@ class Coach(Generic[V, D, A]):
             suggest=suggest,
             missed=lambda better: thinking.missed(action, better.actions[0]),
             scale=thinking.scale(view),
-            against=lambda better: thinking.against(view, action, better.actions),
+            against=lambda better: _not_told(found[-1], better) if found else "",
         )
 
     def _weighed(self, decision: Decision[A], taken: Sequence[tuple[D, A]], stop: Stop) -> Mistake[A] | None:
@@ -350,12 +481,12 @@ class Coach(Generic[V, D, A]):
         advised, or one before an earlier action of the turn, is no mistake; hints are made again.
         """
         view = self.thinking.view(taken[-1][0])
-        rng = _chance_of(view)
+        rng = self.thinking.chance(view)
 
         def best() -> int | None:
             if any(self._advised(taken[place:], stop) for place in reversed(range(len(taken)))):
                 return None
-            said = self.advise(view, stop)[0].actions
+            said = self.best(view, stop)
             return next((place for place, choice in enumerate(decision.choices) if choice == said), None)
 
         return decision.mistake(lambda: self.thinking.compared(view, decision.choices, rng, stop), best)
@@ -363,16 +494,24 @@ class Coach(Generic[V, D, A]):
     def _advised(self, taken: Sequence[tuple[D, A]], stop: Stop) -> bool:
         """True if the best hint before these actions begins with them."""
         deal, _ = taken[0]
-        said = self.advise(self.thinking.view(deal), stop)[0].actions
+        said = self.best(self.thinking.view(deal), stop)
         pairs = zip(said, taken, strict=False)
         return len(said) >= len(taken) and all(self.thinking.same(one, action) for one, (_, action) in pairs)
 
-    def suggestion(self, view: V, actions: tuple[A, ...], worth: Estimate | None) -> Suggestion[A]:
-        """A choice in words, with the cards to highlight."""
-        words, later, after = self._words(view, actions), list[str](), view
+    def suggestion(
+        self,
+        view: V,
+        actions: tuple[A, ...],
+        worth: Estimate | None,
+        found: Reason | None = None,
+        against: str = "",
+    ) -> Suggestion[A]:
+        """A choice in words, with the cards to highlight; found is why it is better, or what is against it."""
+        why, more = ("", against) if found is None else (found.why, found.dangers)
+        words, later, after = self._words(view, actions, why, more), list[str](), view
         for done, action in enumerate(actions[:-1], 1):
             after = self.thinking.after(after, action)
-            later.append(self._words(after, actions[done:]))
+            later.append(self._words(after, actions[done:], why, more))
         return Suggestion(
             actions=actions,
             words=words,
@@ -384,13 +523,22 @@ class Coach(Generic[V, D, A]):
             always=tuple(each for each in map(_, self.thinking.always) if each in words),
         )
 
-    def _words(self, view: V, actions: Sequence[A]) -> str:
-        return self.thinking.forced(view, actions) or self.thinking.words(view, actions)
+    def _words(self, view: V, actions: Sequence[A], why: str, more: str) -> str:
+        words = self.thinking.forced(view, actions) or self.thinking.words(view, actions, why)
+        return f"{words} {more}" if more else words
 
 
-def _chance_of(view: AnyView) -> Random:
-    """The chance by which hints and coach sample worlds: by the hand, as a draw that was put back stays in the log."""
-    return Random(repr(sorted(view.hand)))
+def _not_told(found: Reason | None, better: Suggestion[Any]) -> str:
+    """The reason against what was done, unless the words on the better choice tell it."""
+    return "" if found is None or (found.why and found.why in better.words) else found.against
+
+
+def _named(found: Assessment[A], names: Names) -> Assessment[A]:
+    """A turn assessed, with the names of players in its words."""
+    words = tuple(named(each, names) for each in found.words)
+    better = None if found.better is None else replace(found.better, words=named(found.better.words, names))
+    exercise = None if found.exercise is None else replace(found.exercise, words=named(found.exercise.words, names))
+    return replace(found, words=words, better=better, exercise=exercise)
 
 
 def _kept(steps: Sequence[tuple[A | None, D]], turn: range) -> list[tuple[int, D, A]]:

@@ -56,7 +56,7 @@ class HandWords:
     played: tuple[str, str]
     """The words under the number of hands, one and several."""
     counted: str
-    """Which hands count, and when a game does."""
+    """The hands that count, and when a game does."""
     points_each: str
     best: str
     best_so_far: str

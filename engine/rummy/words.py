@@ -108,6 +108,13 @@ def seat_names(seats: int) -> tuple[str, ...]:
     return tuple(_("seat {number}").format(number=seat) for seat in range(seats))
 
 
+def named(words: str, names: Names) -> str:
+    """Words with the names of players in place of their seats: `{1}` stands for the name of seat 1."""
+    for seat, name in enumerate(names):
+        words = words.replace(f"{{{seat}}}", name)
+    return words
+
+
 def rule_name(rule: str) -> str:
     """The name of a rule such as `R13` for players: "rule 13"."""
     return _("rule {number}").format(number=rule.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))

@@ -1,1 +1,1 @@
-"""Who plays: profiles, their settings, and the lock on their folder."""
+"""Profiles: who plays, their settings, and the lock on their folder."""

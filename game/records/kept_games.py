@@ -162,7 +162,7 @@ class KeptGames:
 
 
 class NoGameError(Exception):
-    """This cannot be taken in; the message is a sentence."""
+    """A text that cannot be taken in; the message is a sentence."""
 
 
 def _handed_on(path: Path) -> game_record.KeptRecord:

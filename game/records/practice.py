@@ -136,7 +136,7 @@ class KeepMarked:
     keeps: ClassVar[bool] = True
 
     def run(self, _stop: Callable[[], bool], _progress: Callable[[object], None]) -> str:
-        """Why the disk refused; empty where they are kept, and where there is no such game."""
+        """The reason why the disk refused; empty where they are kept, and where there is no such game."""
         try:
             rules, record = read_record(self.record)
             marks, text = marks_of(record.header), self.record.encode()
@@ -171,7 +171,7 @@ class NoteTry:
     keeps: ClassVar[bool] = True
 
     def run(self, _stop: Callable[[], bool], _progress: Callable[[object], None]) -> str:
-        """Why the disk refused; empty where it is noted, and where it is not there any more."""
+        """The reason why the disk refused; empty where it is noted, and where it is not there any more."""
         try:
             exercises = Exercises(self.folder)
             kept = exercises.of(self.key)

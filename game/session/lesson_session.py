@@ -87,7 +87,7 @@ class LessonSession(GameSession):
         return tuple(result)
 
     def solve(self, actions: tuple[Plain, ...]) -> None:
-        """These actions reach the goal; what is left of them, unless something else was done for good."""
+        """Keep the actions that reach the goal; what is left of them, unless something else was done for good."""
         self._solution = actions
         solution = way(self.game.rules, self._begun.hand, actions[: len(self._made)])
         same = tuple(action for action, _after in solution) == self._made

@@ -27,7 +27,7 @@ class _Other:
     """One of the other suggestions."""
 
     words: str
-    """Its words without the sentences that the best one has too."""
+    """The words without the sentences that the best one has too."""
     like: str
     """Words without the card that is discarded, by which others are known to be like it."""
     card: str

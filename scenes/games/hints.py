@@ -10,7 +10,7 @@ from engine.family.rules import Suggestion
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidTable
-from engine.rummy.words import Names
+from engine.rummy.words import named
 from engine.text import _
 from scenes.background import Helper, Ticket
 from scenes.games.alternatives import compared
@@ -192,8 +192,8 @@ class AdviceGuide:
         self._hint.found = tuple(
             replace(
                 each,
-                words=_named(self._shorter(each.words), names),
-                later=tuple(_named(self._shorter(words), names) for words in each.later),
+                words=named(self._shorter(each.words), names),
+                later=tuple(named(self._shorter(words), names) for words in each.later),
             )
             for each in found
         )
@@ -262,13 +262,6 @@ def _alike(one: object, other: tuple[object, bool]) -> bool:
             return unlogged(before) == unlogged(after)
         case _:
             return False
-
-
-def _named(words: str, names: Names) -> str:
-    """Words with the names of players in place of their seats."""
-    for seat, name in enumerate(names):
-        words = words.replace(f"{{{seat}}}", name)
-    return words
 
 
 def _lying(table: LaidTable) -> frozenset[Card]:

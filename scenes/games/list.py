@@ -55,7 +55,13 @@ def _house_pages() -> "GamePages":
     return PAGES
 
 
-_PAGES: Mapping[str, "Callable[[], GamePages]"] = {"house": _house_pages}
+def _indian_pages() -> "GamePages":
+    from scenes.games.indian.pages import PAGES
+
+    return PAGES
+
+
+_PAGES: Mapping[str, "Callable[[], GamePages]"] = {"house": _house_pages, "indian": _indian_pages}
 
 _TASKS: Mapping[str, tuple[str, ...]] = {"house": ("scenes.games.house.guide.tasks",)}
 

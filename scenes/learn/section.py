@@ -18,7 +18,7 @@ class LearnSection:
     """Fills the board of the page, and opens something at “Go on”."""
 
     key, label, about = "", "", ""
-    """Its name; and, in English and marked for translation, the label of its button and the sentence over its list."""
+    """The name; and, in English and marked for translation, the label of its button and the sentence over its list."""
 
     by_preset = False
     """True if a preset with words of its own has a list of its own."""

@@ -40,7 +40,7 @@ class RulesBookScene(Overlay):
     """The rules book with its search, over the screen from which it was opened."""
 
     least = (820, 400)
-    searches = True
+    types_into = "search"
     most = (1360, 1100)
     enter = "page"
     folds = True
@@ -353,13 +353,6 @@ class RulesBookScene(Overlay):
         self._marked = tuple(dict.fromkeys(parts(self._searched)))
         if self._searched and self._hits:
             self._open_hit(self._hits[0], listing=self.listing)
-
-    def _type(self, words: str) -> None:
-        """Type into the search, whatever has the focus."""
-        if self.focus != "search" and words.strip():
-            self.focus = "search"
-            self.search.put_caret(len(self.search.text))
-        super()._type(words)
 
     def _key(self, event: pygame.event.Event) -> Transition | None:
         typing = self.focus == "search"

@@ -66,12 +66,16 @@ def usual_hand_page(board: Scoreboard, place: int, names: tuple[str, ...]) -> Ha
 
 
 def _lines(side: _SideRows, sides: tuple[_SideRows, ...], names: tuple[str, ...], *, summed: bool) -> list[ScoreLine]:
-    """The lines of a side: points from others, its own rows, and then rows in which its cards count for others."""
+    """The lines of a side: points from others, its own rows, and then rows in which its cards count for others.
+
+    Cards that are taken off a side's own score, too, lie there alone.
+    """
     result = [ScoreLine(words=_caught(side.caught, names), points=(signed(_sum(side.caught)),))] if side.caught else []
     result += [_line(row, _words(row, side.seats, names), signed(row.points), summed=summed) for row in side.own]
+    charged = {row.cards for row in side.own if row.cards}
     for other in sides:
         for row in other.caught:
-            if row.seat in side.seats:
+            if row.seat in side.seats and row.cards not in charged:
                 whose = listed(names[seat] for seat in other.seats)
                 words = _("{words}: {points} for {name}").format(words=row.words, points=row.points, name=whose)
                 result.append(_line(row, words, "", summed=summed))

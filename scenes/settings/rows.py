@@ -1,6 +1,6 @@
 """The settings as forms: sections of rows."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, replace
 from enum import Enum
 from typing import Any
@@ -102,6 +102,11 @@ def _ways(values: Iterable[object], labels: Iterable[str]) -> Iterator[_Way]:
     return ((str(value), label, value) for value, label in zip(values, labels, strict=True))
 
 
+def _named(labels: Mapping[str, str]) -> Iterator[_Way]:
+    """The choices of values with their names, which are marked for translation."""
+    return _ways(labels, map(_, labels.values()))
+
+
 def _looks(settings: Settings) -> Iterator[FormRow]:
     nearest = min(SCALES, key=lambda scale: abs(scale - settings.ui_scale))
     about = (
@@ -112,12 +117,11 @@ def _looks(settings: Settings) -> Iterator[FormRow]:
     percents = (_("{percent} %").format(percent=round(100 * scale)) for scale in SCALES)
     yield replace(_row(settings, "ui_scale", about, _ways(SCALES, percents)), value=replace(settings, ui_scale=nearest))
     about = "theme", _("Table"), _("The table, and the colours of everything around it.")
-    yield _row(settings, "theme", about, _ways(THEMES, (_("Green baize"), _("Midnight"), _("Parlour"))), _theme_picture)
-    about, labels = ("back", _("Backs of the cards"), _("What face-down cards show.")), (_("Lattice"), _("Compass"))
-    yield _row(settings, "back", about, _ways(BACKS, (*labels, _("Leaves"), _("Plain"))), _back_picture)
+    yield _row(settings, "theme", about, _named(THEMES), _theme_picture)
+    about = "back", _("Backs of the cards"), _("What face-down cards show.")
+    yield _row(settings, "back", about, _named(BACKS), _back_picture)
     words = _("Tiles have large numbers from 1 to 13, in four colours with a sign each.")
-    about, labels = ("faces", _("Cards or tiles"), words), (_("As the game has them"), _("Cards"))
-    yield _row(settings, "faces", about, _ways(FACES, (*labels, _("Tiles"))))
+    yield _row(settings, "faces", ("faces", _("Cards or tiles"), words), _named(FACES))
     about = DECK, _("Deck"), _("Four colours make diamonds blue and clubs green.")
     ways = ("2", _("Two colours"), False), ("4", _("Four colours"), True)
     yield replace(_row(settings, "four_colour", about, ways), least=DECK_HIGH)

@@ -7,17 +7,18 @@ from typing import Any
 
 from engine.family.house_rules import HouseRules
 from engine.games.list import USUAL as USUAL_GAME
+from engine.text import N_
 from engine.values import value_class
 from scenes.keys import USUAL_KEYS, Keys
 from scenes.player_names import NAMES, USUAL, with_names
 from scenes.session import Player
 
-THEMES = ("green", "midnight", "parlour")
-"""Cloths of the table, the default first."""
-BACKS = ("lattice", "compass", "leaves", "plain")
-"""Card backs, the default first."""
-FACES = ("game", "cards", "tiles")
-"""The looks of cards: as the game has them, or always one of the others."""
+THEMES = {"green": N_("Green baize"), "midnight": N_("Midnight"), "parlour": N_("Parlour")}
+"""Cloths of the table with their names, the default first."""
+BACKS = {"lattice": N_("Lattice"), "compass": N_("Compass"), "leaves": N_("Leaves"), "plain": N_("Plain")}
+"""Card backs with their names, the default first."""
+FACES = {"game": N_("As the game has them"), "cards": N_("Cards"), "tiles": N_("Tiles")}
+"""The looks of cards with their names: as the game has them, or always one of the others."""
 DRAWERS = frozenset({"ledger", "log", "counts"})
 """The parts of the table's panel that can be closed."""
 VOLUME_STEP = 0.05
@@ -103,11 +104,11 @@ class Settings:
     reduced_motion: bool = False
     """True if nothing sways, and motion is left out wherever it can be."""
     four_colour: bool = False
-    faces: str = FACES[0]
+    faces: str = next(iter(FACES))
     """The look of cards, one of FACES."""
     high_contrast: bool = False
-    theme: str = THEMES[0]
-    back: str = BACKS[0]
+    theme: str = next(iter(THEMES))
+    back: str = next(iter(BACKS))
     mute: bool = False
     card_volume: float = 0.75
     """The volume of cards: dealt, slid, laid, turned; as a part of the loudest."""
@@ -159,17 +160,17 @@ class Settings:
         return self.name or NAMES[0]
 
     def called(self, name: str) -> "Settings":
-        """These settings of a person of this name, under which the person sits down at all tables chosen before."""
+        """The settings of a person of this name, under which the person sits down at all tables chosen before."""
         choices = {game: choice.renamed(self.me, name) for game, choice in self.choices.items()}
         return replace(self, name=name, choices=choices)
 
     def with_stars(self, lesson: str, stars: int) -> "Settings":
-        """These settings with a lesson finished; the most stars count."""
+        """The settings with a lesson finished; the most stars count."""
         most = max(stars, self.learning.stars.get(lesson, 0))
         return replace(self, learning=replace(self.learning, stars={**self.learning.stars, lesson: most}))
 
     def with_puzzle(self, name: str, stars: int, day: str) -> "Settings":
-        """These settings with a puzzle of a day solved; only the first solution counts."""
+        """The settings with a puzzle of a day solved; only the first solution counts."""
         days = tuple(sorted({*self.learning.days, day}))[-MOST_DAYS:]
         of_day = {key: count for key, count in self.learning.puzzles.items() if f"/{day}/" in key}
         return replace(self, learning=replace(self.learning, days=days, puzzles={name: stars, **of_day}))
@@ -179,5 +180,5 @@ class Settings:
         return next((player.name for player in self.choice(game).players if player.opponent is None), self.me)
 
     def with_choice(self, game: str, choice: GameChoice) -> "Settings":
-        """These settings with a game chosen."""
+        """The settings with a game chosen."""
         return replace(self, game=game, choices={**self.choices, game: choice})

@@ -48,7 +48,7 @@ class GameEntry:
 
     @property
     def title(self) -> str:
-        """Its name in the player's language."""
+        """The name in the player's language."""
         return self.mine.name if self.mine is not None else _(self.preset.name)
 
     @property

@@ -46,7 +46,7 @@ class ChooseScene(FullPage):
 
     least = (1000, 640)
     folds = True
-    searches = True
+    types_into = "search"
     most = (1500, 1100)
 
     def __init__(self, services: Services, left: NewGame | None = None, *, returns: bool = False) -> None:
@@ -259,13 +259,6 @@ class ChooseScene(FullPage):
         if done is None and wanted != self._searched:
             self.later(self._find)
         return done
-
-    def _type(self, words: str) -> None:
-        """Type into the search, whatever has the focus."""
-        if self.focus != "search" and words.strip() and self.dialog is None:
-            self._enter(next(control for control in self.controls() if control.name == "search"))
-            self.search.put_caret(len(self.search.text))
-        super()._type(words)
 
     def _key(self, event: pygame.event.Event) -> Transition | None:
         """Open the first game that was found, at Enter in the search."""

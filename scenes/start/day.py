@@ -389,5 +389,5 @@ def _title(name: str) -> str:
 
 
 def _no_points(play: DayPlay) -> str:
-    """Why the player made no points."""
+    """The reason why the player made no points."""
     return _("By hints alone") if play.saved.by_hints else _("Given up")

@@ -38,10 +38,12 @@ class FirstStartScene(FullPage):
     most = (900, 500)
     folds = True
     enter = "begin"
+    types_into = "name"
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.edit = LineEdit(services.suggested_name, LONGEST_NAME)
+        self.edit.select_all()
         self.knows: frozenset[str] = frozenset()
 
     def tree(self) -> Column:

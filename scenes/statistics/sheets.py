@@ -95,7 +95,9 @@ def _tiles_of_hands(figures: RuleSetFigures) -> Iterator[tuple[str, str]]:
     yield share(figures.deals_won, figures.deals), _("of them won")
     yield points(figures.points) if played else NOTHING, _(words.points_each)
     yield points(best) if best is not None else NOTHING, _(words.best)
-    yield str(figures.most_laid) if played else NOTHING, _("most cards laid in a turn")
+    if figures.game in game_names() and rules_of(figures.game).luck is not None:
+        # Cards laid are counted from the hands and the pile that the model of luck knows.
+        yield str(figures.most_laid) if played else NOTHING, _("most cards laid in a turn")
 
 
 def _own_tiles(figures: RuleSetFigures) -> Iterator[tuple[str, str]]:

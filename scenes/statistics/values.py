@@ -102,7 +102,7 @@ class RuleSetFigures:
     """All that is counted of one rule set: options and number of players."""
 
     rule_set: str
-    """Its fingerprint."""
+    """The fingerprint of the rule set."""
     game: str
     preset: str
     changed: Mapping[str, Any] = field(default_factory=dict)

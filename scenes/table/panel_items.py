@@ -68,6 +68,8 @@ class Statement:
     """True if it says why the turn cannot end: it is left out while a refusal says so."""
     advises: bool = False
     """True if it says what might be done."""
+    stays: bool = False
+    """True if it is told in the turns of others, too."""
 
 
 def line_of(statement: Statement) -> Line:

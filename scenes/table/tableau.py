@@ -372,6 +372,8 @@ class Tableau:
     """The cards whose copy is right already, where some cards are equal: they were laid so."""
     takings: Mapping[Card, Taking] = field(default_factory=dict)
     """By discard, what a click on it would draw, where equal cards may lie in the pile."""
+    alike: Mapping[Card, tuple[Card, ...]] = field(default_factory=dict)
+    """By discard, the discards of the same player: they are lit while it is pointed at."""
     composition: Composition = FREE
     tidies: bool = True
     """True if players may lay groups and their cards as they like, and so can have the table tidied."""

@@ -28,7 +28,7 @@ class Thing:
     offers: Callable[[], Iterable[NamedCommand]] = field(default=tuple, compare=False)
     """Makes its commands: the rules are asked only when somebody wants to know."""
     zone: FocusZone | None = None
-    """Its zone, if it can have the focus now."""
+    """The zone of the thing, if it can have the focus now."""
     focus: Rect | None = None
     """The frame of the focus, where that is not its place."""
     space: int | None = None

@@ -218,11 +218,8 @@ class Tree:
         text = f"holds {len(pile.cards)}"
         yield Thing(name="pile", role=ThingRole.STACK, text=text, state=pile.words, place=area, zone=target)
         shown = pile.cards[-1:] if pile.top_only or pile.gathered else pile.cards
-        for number, card in enumerate(shown):
-            rect = self._board.rects[card]
-            after = self._board.rects[shown[number + 1]].left if number + 1 < len(shown) else rect.right
-            focus = Rect(rect.left, rect.top, min(rect.width, after - rect.left), rect.height)
-            yield self._card(ThingRole.DISCARD, card, zone=drawing, focus=focus)
+        for card in shown:
+            yield self._card(ThingRole.DISCARD, card, zone=drawing, focus=self._board.discard_strip(card))
 
     def _stock(self) -> Thing:
         stock = self._tableau.stock

@@ -199,7 +199,7 @@ class _Row(NamedTuple):
 
     @property
     def width(self) -> int:
-        """Its width in pixels."""
+        """The width in pixels."""
         return text.rich_size(self.words, self.size, bold=self.bold)[0]
 
     @property

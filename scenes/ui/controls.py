@@ -70,18 +70,18 @@ class Control:
 
     @property
     def text(self) -> str:
-        """Its words."""
+        """The words of the control: its tip."""
         return self.tip
 
     @property
     def state(self) -> tuple[str, ...]:
-        """Its state, in words."""
+        """The marks of the control that hold, in words."""
         marks = {"main": getattr(self, "primary", False), "chosen": getattr(self, "chosen", False)}
         return tuple(word for word, marked in marks.items() if marked)
 
     @property
     def place(self) -> Rect:
-        """Its rectangle."""
+        """The rectangle."""
         return self.rect
 
     @property

@@ -23,7 +23,7 @@ _WIDTH, _WIDE, _PAD, _TILE, _EDGE, _SHADOW = 580, 960, 22, 84, 20, 60
 _MOST = 0.97
 """The most of the window's height."""
 _TIGHT, _TIGHTER, _SMALLER = 0.6, 0.2, 0.96
-"""Where that is too little: the least part of margins that stays, its steps, and then the step of all sizes."""
+"""The least part of margins that stays where that is too little, its steps, and then the step of all sizes."""
 _NARROWEST = 320
 """The width, to be scaled, below which tiles do not lie side by side."""
 _COLUMN = 4

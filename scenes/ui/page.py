@@ -37,8 +37,8 @@ _SLIDES = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 class Page(LaidPage):
     """The frame of every screen around the table."""
 
-    searches = False
-    """True if typed letters go to the search, wherever the focus is."""
+    types_into = ""
+    """The name of the field that takes typed letters wherever the focus is; empty if that is only the one with it."""
     enters = False
     """True if Space, which skips motion at the table, never presses the page's default: Enter or a click does."""
 
@@ -49,6 +49,8 @@ class Page(LaidPage):
         self._focus = Focus(self.live)
         self.dialog: Dialog | None = None
         self.stale = True
+        self._letter_down = False
+        """True if the last key that went down on this page types a letter into one of its fields."""
         self._alert = 0.0
         """Seconds for which something may still change by itself."""
         self._idle = 0.0
@@ -149,13 +151,23 @@ class Page(LaidPage):
 
     def _too_soon(self, event: pygame.event.Event) -> bool:
         """Tell if a press comes too soon for the page, its question or the control; the control then says so."""
+        if self._types(event):
+            return False
         pressed = self._pressed_by(event) if is_press(event) else None
-        types = event.type == pygame.TEXTINPUT and (self.searches or self._focus.field is not None)
+        types = event.type == pygame.TEXTINPUT and self._takes_letters
         if not self._settling.swallows(event, pressed and pressed.name, types=types):
             return False
         if pressed is not None:
             self._reply_at(pressed)
         return True
+
+    def _types(self, event: pygame.event.Event) -> bool:
+        """Tell if an event is a letter for a field whose key went down on this page: no press for the last screen."""
+        if event.type == pygame.KEYDOWN:
+            letter, spaced = getattr(event, "unicode", ""), self._focus.field is not None
+            typed = bool(letter) and letter.isprintable() and (spaced or event.key != pygame.K_SPACE)
+            self._letter_down = typed and self._takes_letters and self.dialog is None
+        return self._letter_down and event.type in {pygame.KEYDOWN, pygame.TEXTINPUT}
 
     def _reply_at(self, control: Control, words: str = "") -> None:
         """Say beside a control why a press on it did nothing: usually that it came too soon."""
@@ -295,7 +307,7 @@ class Page(LaidPage):
         return texts + self._spread(self._on_top())
 
     def _spread(self, controls: Iterable[Control]) -> list[Control]:
-        """These controls at their present places, with those inside the areas that scroll."""
+        """The controls at their present places, with those inside the areas that scroll."""
         result: list[Control] = []
         for control in controls:
             result += self._widgets.spread(control) if isinstance(control, ScrollArea) else [control]
@@ -366,11 +378,15 @@ class Page(LaidPage):
         self._reply_at(pressed, _("Press Enter, or click"))
         return True
 
+    @property
+    def _takes_letters(self) -> bool:
+        return bool(self.types_into) or self._focus.field is not None
+
     def _helps(self, event: pygame.event.Event) -> bool:
         """Open the help on the keys, if its key is pressed and does not type a letter."""
         from scenes.ui.dialogs import key_help  # noqa: PLC0415 - the first picture does without questions
 
-        writes = bool(getattr(event, "unicode", "")) and (self.searches or self._focus.field is not None)
+        writes = bool(getattr(event, "unicode", "")) and self._takes_letters
         if writes or self.dialog is not None or self.services.settings.keys.meant(event) is not TableCommand.KEYS:
             return False
         self.ask(key_help(self.controls()))
@@ -395,10 +411,21 @@ class Page(LaidPage):
         return focus.answer(result) if self.dialog is not None else focus.pressed(result, self.default())
 
     def _type(self, words: str) -> None:
+        """Type into the field with the focus, or give it to the one that takes letters wherever it is."""
+        if self.types_into and self.focus != self.types_into and words.strip() and self.dialog is None:
+            self._begin_to_type()
         result = self._focus.field
         if result is not None:
             result.edit.insert(words)
             self.stale = True
+
+    def _begin_to_type(self) -> None:
+        """Enter the field that takes letters, behind its text; what is selected in it is typed over."""
+        for control in self.controls():
+            if isinstance(control, Field) and control.name == self.types_into:
+                self._enter(control)
+                if control.edit.caret == control.edit.anchor:
+                    control.edit.put_caret(len(control.edit.text))
 
     def _enter(self, control: Control) -> None:
         """Give a control the focus, and bring it into sight."""

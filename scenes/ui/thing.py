@@ -65,19 +65,19 @@ class AnyThing(Protocol):
 
     @property
     def name(self) -> str:
-        """Its name, which does not depend on how it is painted."""
+        """The name, which does not depend on how it is painted."""
 
     @property
     def role(self) -> ThingRole:
-        """Its kind."""
+        """The kind of thing."""
 
     @property
     def text(self) -> str:
-        """Its words."""
+        """The words of the thing."""
 
     @property
     def state(self) -> tuple[str, ...]:
-        """Its state, in words."""
+        """The state, in words."""
 
     @property
     def card(self) -> Card | None:
@@ -85,7 +85,7 @@ class AnyThing(Protocol):
 
     @property
     def place(self) -> Rect:
-        """Its place in the window."""
+        """The place in the window."""
 
     @property
     def spot(self) -> Point:
@@ -93,7 +93,7 @@ class AnyThing(Protocol):
 
     @property
     def zone(self) -> FocusZone | None:
-        """Its zone, if it can have the focus now."""
+        """The zone, if it can have the focus now."""
 
     @property
     def commands(self) -> tuple[NamedCommand, ...]:

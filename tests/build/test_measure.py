@@ -1,14 +1,19 @@
 """The measures: any game has them, the same cards give the same figures, and documents name only those that exist."""
 
+import inspect
 import json
+import os
 import re
+import sys
 from collections import Counter
 from dataclasses import replace
 from importlib import import_module
-from itertools import count
+from itertools import chain, count
+from types import SimpleNamespace
 
 import pytest
 
+from build import report
 from build.measure import hidden, ladder, own
 from build.measure.__main__ import OWN_CASES, WHATS, main
 from build.measure.own.values import OwnMeasures
@@ -131,3 +136,65 @@ def test_the_measures_that_documents_name_exist():
 def test_a_measure_that_there_is_not_gets_the_usage(arguments, capsys):
     assert main(arguments) == 2
     assert capsys.readouterr().out.startswith("usage: ")
+
+
+# -- every measure of every game
+
+SMALL = {
+    "ladder": PAIR,
+    "options": ["casual", "learner", "--pairs", "1"],
+    "steps": ["--level", "learner", "--hands", "1", "--rounds", "1"],
+    "throughput": ["--level", "learner", "--deals", "1", "--rounds", "1"],
+    "compiled": ["--level", "learner", "--games", "1", "--child"],
+}
+"""The least that may be asked of the measures that are no cases."""
+CALLS = 60_000
+"""The calls of functions after which a measure has begun."""
+
+
+class Begun(BaseException):
+    """Ends a measure that has begun; no part of the program catches it."""
+
+
+def begun(measure, monkeypatch):
+    """The exit code of a measure; None where it has not ended after so many calls."""
+    left = count(CALLS, -1)
+
+    def note(frame, event, _argument):
+        if event == "call" and next(left) < 0 and not frame.f_code.co_flags & inspect.CO_GENERATOR:  # may be closing
+            sys.setprofile(None)
+            raise Begun
+
+    monkeypatch.setattr(report, "os", SimpleNamespace(getloadavg=os.getloadavg))  # this process keeps its cores
+    sys.setprofile(note)
+    try:
+        return measure()
+    except Begun:
+        return None
+    finally:
+        sys.setprofile(None)
+
+
+def measures_of(game):
+    """Each measure that a game has after the game, with the least that may be asked of it."""
+    ours = own.of(game)
+    for what in WHATS:
+        if what in SMALL:
+            yield game, what, SMALL[what]
+            continue
+        try:
+            if what in OWN_CASES:
+                case = own.cases_of(game)[what]
+            else:
+                case = import_module(f"build.measure.{what}").case_of(ours)
+        except LookupError:
+            continue
+        yield game, what, ["--only", case.names()[0]] if case.names else [f"--{case.counted or 'cases'}", "1"]
+
+
+@pytest.mark.parametrize(("game", "what", "asked"), [*chain.from_iterable(map(measures_of, game_names()))])
+def test_every_measure_of_every_game_begins(game, what, asked, capsys, monkeypatch):
+    code = begun(lambda: main([game, what, *asked]), monkeypatch)
+    out = capsys.readouterr().out
+    assert out if code is not None else not out
+    assert "Traceback" not in out

@@ -183,8 +183,7 @@ def test_turns_are_looked_at_in_order_and_compared_by_what_is_at_stake(stopped, 
 
 def told(*choices, stop=lambda: False):
     """The hints of choices that are named by their places: place and worth of each."""
-    result = hints(look_at(choices, stop)(), lambda place, worth: Suggestion(actions=(place,), words="", worth=worth))
-    return [(each.actions[0], each.worth and round(each.worth.mean)) for each in result]
+    return [(each.place, each.worth and round(each.worth.mean)) for each in hints(look_at(choices, stop)())]
 
 
 def test_hints_are_the_best_few_by_what_they_are_worth():
@@ -207,8 +206,7 @@ def test_hints_are_whole_unless_the_search_was_stopped_before_its_end(after):
     asked = count()
     stop = lambda: next(asked) >= after  # noqa: E731
     choices = FakeChoice(5, 100, alone=True), FakeChoice(6, 100, alone=True)
-    result = hints(look_at(choices, stop)(), lambda place, _worth: Suggestion(actions=(place,), words=""))
-    assert {each.whole for each in result} == {after > 2 * 240}
+    assert {each.whole for each in hints(look_at(choices, stop)())} == {after > 2 * 240}
 
 
 def test_a_loss_is_weighed_against_the_choice_that_a_hint_names_and_none_where_that_was_done():

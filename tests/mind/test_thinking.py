@@ -11,7 +11,7 @@ from build.measure.sentences import coach_of
 from engine.blocks.deal import changed
 from engine.blocks.turn_deal import Phase
 from engine.family.game import new_game
-from engine.family.rules import Suggestion, never
+from engine.family.rules import never
 from engine.games.conquian.player import THINKING, ConquianThinking
 from engine.games.conquian.words import Discard
 from engine.games.list import rules_of
@@ -190,6 +190,8 @@ def test_a_coach_never_blames_who_follows_the_best_hint():
     class Fickle(ConquianThinking):
         """It likes one action in a hint's worlds, and any other in a coach's."""
 
+        notes = False
+
         def scale(self, view):
             del view
             return Scale(first=6, batch=3, long_batch=3, second=6, least=0.5)
@@ -212,6 +214,8 @@ def test_a_coach_never_blames_who_follows_the_best_hint():
 def test_a_coach_names_no_other_choice_as_better_than_the_hint_shows_and_asks_for_it_in_the_exercise():
     class Noisy(ConquianThinking):
         """Its choices differ little, and by luck much."""
+
+        notes = False
 
         def scale(self, view):
             del view
@@ -283,9 +287,9 @@ def test_a_coach_never_blames_who_does_all_of_a_hint_of_several_actions():
     said = []
 
     class Saying(Coach):
-        def advise(self, view, stop):
+        def best(self, view, stop):
             del view, stop
-            return [Suggestion(actions=tuple(said), words="", cards=())]
+            return tuple(said)
 
     hand = next(game.hand for game, _, _ in some_steps("conquian", 5))
     first, second, other = object(), object(), object()

@@ -66,7 +66,7 @@ def test_in_high_contrast_all_that_is_written_stands_out(name):
 
 
 def test_there_is_a_palette_for_every_name():
-    assert tuple(PALETTES) == THEMES
+    assert tuple(PALETTES) == tuple(THEMES)
 
 
 def test_no_palette_has_borrowed_the_colours_of_another():

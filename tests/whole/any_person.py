@@ -4,7 +4,7 @@ A game in which a turn ends with a whole new table, as in Playroom Rummy, is kno
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 from functools import partial
 from itertools import chain, permutations
@@ -75,13 +75,18 @@ def _groups(value: Any) -> Iterator[tuple[Card, ...]]:
 
 
 def alike(one: Any, other: Any) -> bool:
-    """True if two actions lay the same cards alike, in whatever order: jokers lie where they were put."""
+    """True if an action lays the same cards as another, in whatever order: jokers lie where they were put.
+
+    Groups that the other leaves to the table may be any.
+    """
 
     def told(value: Any) -> object:
         return sorted(map(told, value)) if isinstance(value, tuple) else value if value is not None else ()
 
     return type(one) is type(other) and all(
-        told(getattr(one, each.name)) == told(getattr(other, each.name)) for each in fields(one)
+        told(getattr(one, each.name)) == told(getattr(other, each.name))
+        for each in fields(one)
+        if each.name != "groups" or other.groups is not None
     )
 
 
@@ -106,10 +111,11 @@ class AnyPerson(TableMaker):
         deal: int,
         size: tuple[int, int],
         helper: Helper | None = None,
+        changes: Mapping[str, Any] | None = None,
     ) -> Self:
-        """Somebody at the table of a new game, for all people there."""
+        """Somebody at the table of a new game with changed options, for all people there."""
         rules = rules_of(name)
-        game = new_game(rules, rules.options(preset, len(players), {}), deal)
+        game = new_game(rules, rules.options(preset, len(players), dict(changes or {})), deal)
         opponents = Instantly(lambda task: decided(task, deal))
         session = GameSession.begin(game, players, opponents, RecordLines)
         surface = pygame.display.set_mode(size)
@@ -273,7 +279,7 @@ class AnyPerson(TableMaker):
             if self.scene.ui.question is not None:
                 result += [(choice.intent, choice.rect.center) for choice in self.scene.ui.question.choices()]
             for intent, at in result:
-                if isinstance(intent, Do) and intent.action == action:
+                if isinstance(intent, Do) and alike(intent.action, action):
                     self.frames(READ, 0.1)
                     return lambda at=at: self.click(at)
             self.send(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
@@ -300,6 +306,7 @@ class AnyPerson(TableMaker):
             for cards in moved(action):
                 self._put_together(cards)
             result = self._meaning(action) or next((do for meant, do in self._presses() if alike(meant, action)), None)
+            result = result or self._in_a_dialog(action)
             if result is not None:
                 return result
             while self.scene.table.tableau.planned:

@@ -120,6 +120,11 @@ class OwnMeasures:
         """The preset that is measured where none is named."""
         return self.preset or self.rules.presets[0].key
 
+    def smallest(self) -> Sets:
+        """Every preset with its fewest seats, as a set of options."""
+        for preset in self.rules.presets:
+            yield preset.key, self.rules.options(preset.key, preset.seats[0], {})
+
     def presets(self, seats: int, *left_out: str) -> Sets:
         """Every preset for so many seats, as a set of options."""
         for preset in self.rules.presets:

@@ -149,7 +149,7 @@ def on_meld(key: str, kinds: Sequence[Card], melds: Iterable[Sequence[Card]]) ->
 
 
 def canasta(cards: Sequence[Card]) -> Canasta | None:
-    """Which canasta a meld is (C8)."""
+    """The kind of canasta that a meld is (C8)."""
     if len(cards) < CANASTA:
         return None
     wilds = sum(card.face in _WILD for card in cards)

@@ -1,5 +1,6 @@
 """The thinking of Canasta: choices, worlds, playouts and reasons for levels, hints and the coach."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -12,18 +13,51 @@ from engine.family.rules import Stop
 from engine.games.canasta.ai.light_deal import BLACK, ROW, WILD_MELD, CanastaLight, Group, Held, row_of
 from engine.games.canasta.ai.policy import SILLY, Policy, Style, is_early
 from engine.games.canasta.ai.worlds import CODES, LightWorlds, light
-from engine.games.canasta.hint_words import PAIR_ALONE, TWO_CARDS, reason
+from engine.games.canasta.hint_words import (
+    CANASTAS,
+    DRAWS,
+    HOLDS,
+    HOLDS_CANASTAS,
+    LAYS,
+    LAYS_CANASTAS,
+    OTHERWISE,
+    OTHERWISE_CANASTAS,
+    PAIR_ALONE,
+    SEQUENCES,
+    STAYS,
+    TWO_CARDS,
+    HeldBack,
+    PairGrows,
+    laid_text,
+    pile_words,
+    reason,
+)
 from engine.games.canasta.levels import ROWS
-from engine.games.canasta.melds import LEAST, SET_KEYS, THREES, WILDS, row_key
+from engine.games.canasta.melds import (
+    LEAST,
+    SET_KEYS,
+    THREES,
+    WILDS,
+    height,
+    is_black_three,
+    is_wild,
+    key_of,
+    points,
+    reading,
+    row_key,
+)
+from engine.games.canasta.options import CanastaOptions
 from engine.games.canasta.rules import CanastaDeal, CanastaView
 from engine.games.canasta.state import Phase
 from engine.games.canasta.way_out import way_out
 from engine.games.canasta.words import Answer, Ask, CanastaAction, EndDeal, Lay, Lays, TakePile
 from engine.mind.coach import Scale
 from engine.mind.comparison import Comparison
+from engine.mind.reasons import Happening, Reaches, Takes, Wins, settled
 from engine.mind.thinking import Coach, Thinking, minds
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
+from engine.text import listed
 
 _DISCARDS = 4
 _PLANS: Sequence[Mapping[str, Any]] = (
@@ -35,6 +69,8 @@ _PLANS: Sequence[Mapping[str, Any]] = (
     {"saves": False},
 )
 """Changes of a style that lay otherwise."""
+_ROWS = range(ROW, 2 * ROW)
+"""The numbers of sequences in light deals."""
 _WORTH_A_WORD = 80
 """Mistakes that are told, each for what it costs at least, are a game."""
 Choice = tuple[CanastaAction, ...]
@@ -127,6 +163,7 @@ class CanastaThinking(Thinking[CanastaView, CanastaDeal, CanastaAction]):
         rng: Random,
         stop: Stop,
         steps: int | None = None,
+        happenings: Sequence[Happening] = (),
     ) -> Comparison[tuple[list[Held], list[int], list[int]]]:
         """Choices by what light deals bring in which they have been made."""
         del steps  # playouts by counts are quick enough
@@ -136,13 +173,81 @@ class CanastaThinking(Thinking[CanastaView, CanastaDeal, CanastaAction]):
         def worth(place: int, world: tuple[list[Held], list[int], list[int]]) -> float:
             base, goes_on = made[place]
             deal = worlds.filled(base, world)
+            deal.watch(happenings)
             goes_on(deal)
             while not deal.over:
                 self._policy.turn(deal)
             scores = deal.scores()
-            return scores[side] - (sum(scores) - scores[side]) / (len(scores) - 1)
+            value = scores[side] - (sum(scores) - scores[side]) / (len(scores) - 1)
+            cells, won = deal.hands[view.seat].cells, scores[side] == max(scores)
+            return settled(happenings, value, won=won, holds=lambda code: bool(cells[code]))
 
         return Comparison(len(choices), lambda: worlds.sample(rng), worth, stop)
+
+    notes = True
+    reason_worlds = 120
+    draw_words = DRAWS
+
+    def number(self, card: Card) -> int:
+        """The code."""
+        return CODES[card.face]
+
+    def happenings(
+        self, view: CanastaView, choice: Sequence[CanastaAction], other: Sequence[CanastaAction]
+    ) -> Sequence[Happening]:
+        """Beside a turn that lays otherwise, canastas and wins alone are told; so they are of draws."""
+        deal, (last, end), laid = view.known, (choice[-1], other[-1]), [_laid(each) for each in (choice, other)]
+        if deal.phase is not Phase.PLAY:
+            return super().happenings(view, choice, other) if deal.phase is Phase.DRAW else ()
+        if not isinstance(last, Discard) or isinstance(end, Ask):
+            return ()
+        text = deal.pack.text(last.card)
+        seats = [seat for seat in range(deal.options.seats) if deal.options.seating.side(seat) == deal.side]
+        if isinstance(end, Discard) and laid[0] == laid[1]:
+            names = text, deal.pack.text(end.card)
+            more = [Reaches(seats, CANASTAS, CANASTAS, *names)]
+            if deal.options.sequences:
+                more.append(Reaches(seats, SEQUENCES, SEQUENCES, *names, _ROWS))
+            return [*super().happenings(view, choice, other), *more]
+        if not isinstance(end, Discard):
+            return [Wins(STAYS, STAYS, text)]
+        words, canastas = (LAYS, LAYS_CANASTAS) if not laid[1] else (OTHERWISE, OTHERWISE_CANASTAS)
+        words, canastas = (words, canastas) if laid[0] else (HOLDS, HOLDS_CANASTAS)
+        groups = laid_text(deal, choice if not laid[1] else other)
+        result = [Wins(words, words, text, groups), Reaches(seats, canastas, canastas, text, groups)]
+        return [HeldBack(text, groups, _worths(laid[0])), *result] if words is LAYS else result
+
+    def takes(self, view: CanastaView, card: Card, other: Card) -> Happening:
+        """The next player takes the pile by it."""
+        text, count = view.known.pack.text, len(view.known.discard) + 1
+        return Takes(self.following(view), text(card), text(other), pile_words(count), count)
+
+    def comes(self, view: CanastaView, card: Card, kept: Card, rest: Cards) -> Iterator[Happening]:
+        """A third card comes to a pair, of whatever suit, unless it goes onto a meld; or one comes to a sequence."""
+        deal, other = view.known, [each for each in rest if each.rank == kept.rank and not is_wild(each)]
+        if len(other) != 1 or is_black_three(kept) or any(_is_of(meld, kept) for meld in deal.own_melds):
+            yield from super().comes(view, card, kept, rest)
+            return
+        pair = listed(map(deal.pack.text, (*other, kept)))
+        codes = range(4 * height(kept), 4 * height(kept) + 4)
+        yield PairGrows(view.seat, codes, (deal.pack.text(card), pair, ""))
+
+    def waited(self, view: CanastaView, card: Card, rest: Sequence[Card]) -> Iterator[Card]:
+        """The unseen cards that make a sequence with the card and another of the hand, or with one that lies."""
+        deal, options = view.known, view.known.options
+        if not options.sequences or is_wild(card) or is_black_three(card):
+            return
+        seen = Counter(each for each in deal.cards if each >= 0)
+        unseen = Counter(deal.pack.kinds(deal.pack.cards)) - seen
+        groups = [*((each,) for each in rest), *deal.own_melds]
+        for third in unseen:
+            alike = third.suit == card.suit and not third.is_joker and not is_wild(third)
+            if alike and any("-" in _key_of(options, (*each, card, third)) for each in groups):
+                yield third
+
+    def points(self, view: CanastaView, card: Card) -> int:
+        """The points that it counts against the side in the hand."""
+        return view.known.options.black_three_hand if is_black_three(card) else points((card,))
 
     def _made(
         self, deal: CanastaDeal, choice: Sequence[CanastaAction]
@@ -179,9 +284,9 @@ class CanastaThinking(Thinking[CanastaView, CanastaDeal, CanastaAction]):
 
     # -- words
 
-    def words(self, view: CanastaView, actions: Sequence[CanastaAction]) -> str:
+    def words(self, view: CanastaView, actions: Sequence[CanastaAction], why: str = "") -> str:
         """The advice with its reason: a thing that the choice makes, keeps or stops."""
-        return reason(view.known, actions)
+        return reason(view.known, actions, why)
 
     def cards(self, view: CanastaView, actions: Sequence[CanastaAction]) -> tuple[Card, ...]:
         """The cards that are laid and discarded."""
@@ -208,6 +313,27 @@ class CanastaThinking(Thinking[CanastaView, CanastaDeal, CanastaAction]):
             case Lay(), Discard():
                 return Missed.EARLY
         return Missed.PLAY
+
+
+def _laid(choice: Sequence[CanastaAction]) -> dict[str, Cards]:
+    """The cards that a choice lays, by the keys of their melds."""
+    return {key: cards for action in choice if isinstance(action, Lay) for key, cards in action.melds}
+
+
+def _worths(laid: Mapping[str, Cards]) -> dict[int, float]:
+    """By code, the points that cards bring where they are laid and cost where they are held."""
+    return {CODES[card.face]: 2.0 * points((card,)) for cards in laid.values() for card in cards}
+
+
+def _key_of(options: CanastaOptions, cards: Cards) -> str:
+    """The key of the meld that cards make; empty where they make none."""
+    cards = tuple(sorted(cards))
+    return "" if reading(options, cards) is None else key_of(cards)
+
+
+def _is_of(meld: Cards, card: Card) -> bool:
+    """True if a meld is a set of the rank of a card."""
+    return {each.rank for each in meld if not is_wild(each)} == {card.rank}
 
 
 def _nothing(deal: CanastaLight) -> None:

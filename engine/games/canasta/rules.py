@@ -93,7 +93,7 @@ class CanastaDeal(CanastaState):
         return self.checked(after.said(told, self._told(named)).with_cards(seat, rest), named)
 
     def _bars_taking(self) -> Faults:
-        """Why nobody can take the pile now (C10, 1 and 2)."""
+        """The reason why nobody can take the pile now (C10, 1 and 2)."""
         if not self.discard:
             return _fault("C10", CommonFault.PILE_IS_EMPTY)
         top = self.discard[-1]
@@ -102,7 +102,7 @@ class CanastaDeal(CanastaState):
         return _fault("C10", CanastaFault.ONE_AND_ONE) if len(self.hand) == len(self.discard) == 1 else ()
 
     def _bars_top(self, key: str, top: Card, beside: Cards) -> Faults:
-        """Why the top card cannot be laid so, whatever it makes (C10, 3 to 5; C11; C22)."""
+        """The reason why the top card cannot be laid so, whatever it makes (C10, 3 to 5; C11; C22)."""
         if row_of(key):
             return self._bars_row(key, top, beside)
         naturals = [card for card in beside if not is_wild(card)]
@@ -118,7 +118,7 @@ class CanastaDeal(CanastaState):
         return () if joins or with_wild else _fault("C10", CanastaFault.TOP_NOT_LAID, (top,))
 
     def _bars_row(self, key: str, top: Card, beside: Cards) -> Faults:
-        """Why the top card cannot extend a sequence (C22)."""
+        """The reason why the top card cannot extend a sequence (C22)."""
         if self.options.sequences and self.frozen:
             return _fault("C11", CanastaFault.FROZEN, (top,))
         extends = self.options.sequences and not beside and on_meld(key, (top,), self.own_melds) is not None
@@ -237,7 +237,7 @@ class CanastaDeal(CanastaState):
         return after if left else after.over(self.mover)
 
     def keeps_too_few(self) -> Faults:
-        """Why this hand may not be so small: by the partner's no, if by nothing else (C13, C14)."""
+        """The reason why this hand may not be so small: by the partner's no, if by nothing else (C13, C14)."""
         if not self.may_go_out(asked=False):
             return _fault("C13", CanastaFault.KEEP_CARDS)
         if not self.hand and self.options.out_discard:

@@ -10,15 +10,16 @@ The plain player, whose choice comes first, and who plays on in playouts:
    order of the pack.
 """
 
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
 from engine.blocks.codec import Action
-from engine.blocks.deal import View, put
+from engine.blocks.deal import View, changed, put
 from engine.blocks.sentences import Did
 from engine.family.exercises import Missed
 from engine.family.rules import Stop
-from engine.games.conquian.hint_words import reason
-from engine.games.conquian.layings import borrowed, laid, lays, partners
+from engine.games.conquian.hint_words import TAKES, WINS, lay_text, reason
+from engine.games.conquian.layings import borrowed, goes_with, laid, lays, partners
 from engine.games.conquian.levels import ROWS
 from engine.games.conquian.melds import fits, law
 from engine.games.conquian.rules import ConquianDeal
@@ -26,6 +27,7 @@ from engine.games.conquian.state import Phase
 from engine.games.conquian.words import Discard, Drop, Force, Lay, Pass, Stay, TurnUp
 from engine.mind.coach import Scale
 from engine.mind.levels import Effort
+from engine.mind.reasons import Happening, Takes, Wins, is_barred, settled
 from engine.mind.thinking import Coach, Mind, Thinking, minds
 from engine.mind.worlds import Worlds
 from engine.rummy.cards import Card
@@ -107,6 +109,68 @@ class ConquianThinking(Thinking[ConquianView, ConquianDeal, Action]):
             return deal.hand_scores
         return deal.chips if deal.options.chips else (0,) * deal.options.seats
 
+    notes = True
+    reason_worlds = 120
+
+    def takes(self, view: ConquianView, card: Card, other: Card) -> Happening:
+        """The next player lays it at once."""
+        text = view.known.pack.text
+        return Takes(self.following(view), text(card), text(other), TAKES)
+
+    def number(self, card: Card) -> int:
+        """Equal cards are one: playouts are played by the rules, on cards."""
+        return card
+
+    def following(self, view: ConquianView) -> int:
+        """The next player who has not dropped."""
+        return view.known.left_of(view.seat)
+
+    def outcome(self, deal: ConquianDeal, seat: int, happenings: Sequence[Happening] = ()) -> tuple[float, int]:
+        """The deal played on; cards that players turn up, and those that they lay, come to them.
+
+        Who is made to lay a card has not taken it.
+        """
+        if not happenings:
+            return super().outcome(deal, seat)
+        deal, taken = _ordered(deal, happenings), 0
+        while deal.to_move is not None and taken < self.depth:
+            taken += 1
+            up, mover, kind = deal.up, deal.mover, deal.pack.kind
+            if up is not None and deal.phase is Phase.ANSWER and is_barred(happenings, mover, kind(up)):
+                deal = deal.ask_after(mover)
+                continue
+            (action,) = self.policy(deal)
+            came = deal.stock[0] if isinstance(action, TurnUp) else up if isinstance(action, Lay) else None
+            if came is not None:
+                for each in happenings:
+                    each.drew(mover, kind(came), taken=deal.phase is Phase.ANSWER)
+            deal = deal.apply(action)
+        return settled(happenings, self.value(deal, seat), won=deal.winner == seat), taken
+
+    def happenings(self, view: ConquianView, choice: Sequence[Action], other: Sequence[Action]) -> Sequence[Happening]:
+        """Nobody lays the discard where none is offered; of other actions it is told what they win."""
+        deal, pair = view.known, (choice[0], other[0])
+        if all(isinstance(each, Discard) for each in pair):
+            result = super().happenings(view, choice, other)
+            return [each for each in result if deal.options.offer != "next" or not isinstance(each, Takes)]
+        words, of_other = (WINS.get((type(one), type(two))) for one, two in (pair, pair[::-1]))
+        if words is None or not self.notes:
+            return ()
+        texts = [lay_text(deal, each) for each in pair if isinstance(each, Lay)]
+        texts = [*(texts or [""]), deal.pack.text_of(deal.up_cards)]
+        return [Wins(words, of_other or words, *texts[:2])]
+
+    def waited(self, view: ConquianView, card: Card, rest: Sequence[Card]) -> Iterator[Card]:
+        """The unseen cards that make a meld with the card and another of the hand, or with it and an own meld."""
+        deal, melds = view.known, law(view.known.options)
+        near, own = [each for each in rest if goes_with(card, each)], deal.kinds_of(deal.melds[view.seat])
+        groups = [*((each,) for each in near), *own]
+        seen = Counter(each for each in deal.cards if each >= 0)
+        unseen = Counter(deal.pack.kinds(deal.pack.cards)) - seen
+        yield from (
+            third for third in unseen if any(melds.kind(tuple(sorted((card, third, *each)))) for each in groups)
+        )
+
     def missed(self, done: Action, better: Action) -> Missed:
         """A discard that was wrong, melds laid too early, or a play not seen."""
         match done, better:
@@ -127,9 +191,20 @@ class ConquianThinking(Thinking[ConquianView, ConquianDeal, Action]):
             case _:
                 return ()
 
-    def words(self, view: ConquianView, actions: Sequence[Action]) -> str:
+    def words(self, view: ConquianView, actions: Sequence[Action], why: str = "") -> str:
         """The advice on the first action, with its reason."""
-        return reason(view, actions[0])
+        return reason(view, actions[0], why)
+
+
+def _ordered(deal: ConquianDeal, happenings: Sequence[Happening]) -> ConquianDeal:
+    """The deal with its stock in the order in which what is prevented leaves it."""
+    kind, left, order = deal.pack.kind, defaultdict[int, list[Card]](list), list[int]()
+    for card in reversed(deal.stock):
+        left[kind(card)].append(card)
+        order.append(kind(card))
+    for each in happenings:
+        order = each.ordered(order)
+    return changed(deal, stock=tuple(left[each].pop() for each in reversed(order)))
 
 
 THINKING = ConquianThinking()

@@ -112,7 +112,7 @@ class ConquianDeal(ConquianState):
         return after.won(seat) if sum(map(len, melds)) > self.options.hand else after
 
     def faults_of(self, action: Lay) -> Faults:
-        """Why melds cannot be laid so (K2, K7, K8)."""
+        """The reasons why melds cannot be laid so (K2, K7, K8)."""
         kinds, seat = self.pack.kinds, self.mover
         own = Counter(kinds(card for meld in self.melds[seat] for card in meld)) + Counter(kinds(self.up_cards))
         named = Counter(card for meld in action.melds for card in meld)

@@ -39,9 +39,9 @@ class ConquianState(Deal):
     """The card that is offered."""
     source: Literal["stock", "hand"] | None = fact(Sight.ALL, key="from")
     by: int | None = fact(Sight.ALL, is_seat=True)
-    """Who turned it up or discarded it."""
+    """The seat that turned it up or discarded it."""
     passer: int | None = fact(Sight.ALL, is_seat=True)
-    """Who may be forced, in the phase for it."""
+    """The seat that may be forced, in the phase for it."""
     chips: tuple[int, ...] = fact(Sight.ALL, by_seat=True)
     """Won or lost in this deal."""
     pot: int = fact(Sight.ALL, default=0)

@@ -64,6 +64,7 @@ CONTRACT: Rules[ContractOptions, ContractDeal, Action, ContractView] = DECLARED.
     mind=mind,
     advise=advise,
     analyse=analyse,
+    coach=1,
     sheet=sheet,
     solver=Solver(objectives=("contract",), solve=Late("engine.games.contract.solving", "solve")),
     count=count_cards,

@@ -1,6 +1,7 @@
 """Why a draw, a buy or a discard of Contract Rummy is good, in a sentence that names its cards."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, cast
 
 from engine.blocks.deal import View
 from engine.blocks.turn_deal import LayOff
@@ -9,6 +10,7 @@ from engine.games.contract.melds import points
 from engine.games.contract.plans import fewest_missing
 from engine.games.contract.rules import ContractDeal
 from engine.games.contract.words import Buy, DrawPile, LayContract, Leave, Swap
+from engine.mind.reasons import FROM_PILE, FROM_STOCK, TakeWords, WinWords
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.meld_law import Group
@@ -16,7 +18,7 @@ from engine.text import N_, _, listed, plural
 
 _FEW = 5
 """Points that are few for a card."""
-ONE_MORE = N_("But buying brings one more card, and you go out only when all are gone.")
+ONE_MORE = N_("But buying brings a second card besides, and all of them must go.")
 _DEEDS = {
     DrawPile: N_("Take {card}."),
     Buy: N_("Buy {card}."),
@@ -24,10 +26,76 @@ _DEEDS = {
     DrawStock: N_("Draw from the stock and leave {card}."),
     EndTurn: N_("End the deal and leave {card}."),
 }
+_THOUGH = N_("Draw from the stock and leave {card}, though it helps.")
+_USELESS = {
+    DrawPile: N_("Take {card}, though it goes onto no meld."),
+    Buy: N_("Buy {card}, though it goes onto no meld."),
+}
+_NO_NEARER = {
+    DrawPile: N_("Take {card}, though it brings the contract no nearer."),
+    Buy: N_("Buy {card}, though it brings the contract no nearer."),
+}
+_CHEAP = {
+    DrawPile: N_("Take {card}: it counts only {points}."),
+    Buy: N_("Buy {card}: it counts only {points}."),
+}
+"""The words on a card that is taken though it fits nothing, in the order of what is held against it."""
+DRAWS: Mapping[type[Any], WinWords] = {
+    DrawStock: FROM_STOCK,
+    DrawPile: FROM_PILE,
+    Buy: WinWords(
+        N_("Buy {card}: that wins {chance} of 100 deals, and leaving it {less}."),
+        N_("Buying {card} wins {less} of 100 deals, leaving it {chance}."),
+    ),
+    Leave: WinWords(
+        N_("Leave {card}: that wins {chance} of 100 deals, and buying it {less}."),
+        N_("Leaving {card} wins {less} of 100 deals, buying it {chance}."),
+    ),
+}
+"""The words on what a draw wins."""
+LAID = WinWords(
+    N_("Discard {card}: the contract is then laid in {chance} of 100 deals, and after {other} in {less}."),
+    N_("After {other} the contract is laid in {less} of 100 deals, after {card} in {chance}."),
+)
+LAID_AFTER: Mapping[type[Any], WinWords] = {
+    DrawStock: WinWords(
+        N_("Draw from the stock: the contract is then laid in {chance} of 100 deals, and with {card} in {less}."),
+        N_("After a draw from the stock the contract is laid in {less} of 100 deals, with {card} in {chance}."),
+    ),
+    DrawPile: WinWords(
+        N_("Take {card}: the contract is then laid in {chance} of 100 deals, and without it in {less}."),
+        N_("With {card} the contract is laid in {less} of 100 deals, without it in {chance}."),
+    ),
+    Buy: WinWords(
+        N_("Buy {card}: the contract is then laid in {chance} of 100 deals, and without it in {less}."),
+        N_("With {card} the contract is laid in {less} of 100 deals, without it in {chance}."),
+    ),
+    Leave: WinWords(
+        N_("Leave {card}: the contract is then laid in {chance} of 100 deals, and with it in {less}."),
+        N_("Without {card} the contract is laid in {less} of 100 deals, with it in {chance}."),
+    ),
+}
+"""The words on how often the contract is laid after a discard, and after a draw."""
+BOUGHT = TakeWords(
+    N_("Discard {card}: another player buys it in {chance} of 100 deals, but {other} in {more}."),
+    N_("Discard {card}: another player buys {other} in {more} of 100 deals."),
+    N_("Another player buys {card} in {chance} of 100 deals."),
+    N_("Another player buys {card} in {chance} of 100 deals."),
+)
+LEFT = TakeWords(
+    N_("Take {card}: another player buys it in {more} of 100 deals, if it is left."),
+    N_("Take {card}: another player buys it in {more} of 100 deals, if it is left."),
+    "",
+    N_("Another player buys {card} in {chance} of 100 deals, if it is left."),
+)
+"""The words on another player who buys a discard, or a top that is left."""
 
 
-def reasons(view: View[ContractDeal], actions: Sequence[object]) -> Iterator[str]:
-    """A sentence for each action of a choice, the discard by the table as it then lies."""
+def reasons(view: View[ContractDeal], actions: Sequence[object], why: str = "") -> Iterator[str]:
+    """A sentence for each action of a choice, the discard by the table as it then lies.
+
+    `why` is the sentence on a draw or discard where worlds tell its reason.
+    """
     deal = view.known
     for action in actions:
         match action:
@@ -41,9 +109,9 @@ def reasons(view: View[ContractDeal], actions: Sequence[object]) -> Iterator[str
                     card=_text(view, (card,)), meld=_text(view, on)
                 )
             case Discard(card):
-                yield _discard(deal, view.seat, card)
+                yield why or _discard(deal, view.seat, card)
             case _:
-                yield _draw(view, action)
+                yield _draw(view, action, why)
         after = deal.attempt(action) if action is not actions[-1] else deal
         deal = deal if isinstance(after, tuple) else after
 
@@ -52,25 +120,26 @@ def _text(view: View[ContractDeal], cards: Group) -> str:
     return view.known.pack.text_of(cards, in_order=True)
 
 
-def _draw(view: View[ContractDeal], action: object) -> str:
-    """Why the top is taken, bought or left, in sentences of their own."""
+def _draw(view: View[ContractDeal], action: object, why: str) -> str:
+    """Why the top is taken, bought or left, in sentences of their own.
+
+    What the card brings is the reason to take it, and what it does not bring the reason to leave it; else worlds tell.
+    """
     deal = view.known
     if not deal.discard:
         return _("Draw from the stock: nothing else can be done, since the pile is empty.")
-    top = deal.discard[-1]
+    top, takes = deal.discard[-1], isinstance(action, DrawPile | Buy)
     helps, use = _use(view, top)
-    words = [_(_DEEDS.get(type(action), _DEEDS[EndTurn])).format(card=_text(view, (top,)))]
-    if helps or not isinstance(action, DrawPile | Buy):
-        words.append(use)
-    if helps and isinstance(action, Leave):
-        words.append(_(ONE_MORE))
-    elif helps and isinstance(action, DrawStock):
-        words.append(_("But the stock may bring more."))
-    elif not helps and isinstance(action, DrawPile | Buy):  # what speaks for a card that fits nothing
-        count = points(deal.options, top)
-        few = _("It counts only {points}.").format(points=count)
-        words.append(few if count <= _FEW else _("Nobody else gets it."))
-    return " ".join(words)
+    if why and helps is not takes:
+        return why
+    text, kind = _text(view, (top,)), cast("Any", type(action))
+    if takes and not helps:
+        count, down = points(deal.options, top), bool(deal.melds[view.seat])
+        form = _CHEAP[kind] if count <= _FEW else (_USELESS if down else _NO_NEARER)[kind]
+        return _(form).format(card=text, points=count)
+    form = _THOUGH if helps and kind is DrawStock else _DEEDS.get(kind, _DEEDS[EndTurn])
+    more = [_(ONE_MORE)] if helps and kind is Leave else []
+    return " ".join((_(form).format(card=text), use, *more))
 
 
 def _use(view: View[ContractDeal], top: Card) -> tuple[bool, str]:
@@ -83,10 +152,10 @@ def _use(view: View[ContractDeal], top: Card) -> tuple[bool, str]:
     lacking = fewest_missing(options, number, (*view.hand, top), size)
     if lacking == fewest_missing(options, number, view.hand, size):
         if ContractLight(deal).grows(view.seat, face_of(deal, top)):
-            return True, _("It makes a meld of your contract longer.")
-        return False, _("It brings you no nearer to your contract.")
-    form = plural("With it your contract lacks {count} card.", "With it your contract lacks {count} cards.", lacking)
-    return True, form.format(count=lacking) if lacking else _("With it you can lay your contract.")
+            return True, _("It makes a meld of the contract longer.")
+        return False, _("It brings the contract no nearer.")
+    form = plural("With it the contract lacks {count} card.", "With it the contract lacks {count} cards.", lacking)
+    return True, form.format(count=lacking) if lacking else _("With it the contract can be laid.")
 
 
 def _goes_on(deal: ContractDeal, card: Card) -> bool:
@@ -101,12 +170,12 @@ def _discard(deal: ContractDeal, seat: int, card: Card) -> str:
     if len(hand) == 1:
         form = _("Discard {card}: that goes out.")
     elif deal.melds[seat]:
-        fits = _("Discard {card}: it goes onto a meld, but you can't lay it now.")
+        fits = _("Discard {card}: it goes onto a meld, but can't be laid now.")
         form = fits if _goes_on(deal, card) else _("Discard {card}: no meld takes it, and it counts {points}.")
     elif _is_spare(deal, hand, card):
-        form = _("Discard {card}: your contract does not need it, and it counts {points}.")
+        form = _("Discard {card}: the contract does not need it, and it counts {points}.")
     else:
-        form = _("Discard {card}: the other cards may bring more.")
+        form = _("Discard {card}: it counts {points}.")
     return form.format(card=text, points=worth)
 
 

@@ -1,4 +1,4 @@
-"""Which melds there are, what a contract asks for, and what cards count (T3, T8 to T11, T17, T22)."""
+"""The melds that there are, those that a contract asks for, and the points of cards (T3, T8 to T11, T17, T22)."""
 
 from collections.abc import Sequence
 from functools import cache

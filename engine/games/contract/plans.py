@@ -39,7 +39,7 @@ class Part(NamedTuple):
 
     @property
     def length(self) -> int:
-        """That of a run; of a set that of the search."""
+        """The cards of a run; of a set those of the search."""
         return _SET if self.is_set else len(self.places)
 
 
@@ -153,7 +153,7 @@ class _Piece(NamedTuple):
 
     uses: int
     suit: int
-    """That of a run; -1 for a set."""
+    """The suit of a run; -1 for a set."""
     start: int
     """The place where a run starts; of a set the rank."""
     length: int

@@ -15,24 +15,28 @@ from engine.blocks.turn_deal import LayOff, Phase
 from engine.family.exercises import Missed
 from engine.games.contract.ai.light_deal import ContractLight, face_of
 from engine.games.contract.ai.light_plans import WILD
-from engine.games.contract.hint_words import ONE_MORE, reasons
+from engine.games.contract.hint_words import BOUGHT, DRAWS, LAID, LAID_AFTER, LEFT, ONE_MORE, reasons
 from engine.games.contract.levels import ROWS
 from engine.games.contract.melds import points
-from engine.games.contract.plans import Plan, helps, plans
+from engine.games.contract.plans import Plan, fewest_missing, helps, plans
 from engine.games.contract.rules import ContractDeal
 from engine.games.contract.words import Buy, DrawPile, LayContract, Leave, Swap
 from engine.mind.coach import Scale
+from engine.mind.reasons import Happening, Reaches, Takes, TakeWords, settled
 from engine.mind.thinking import Coach, Thinking, held_openly, minds
 from engine.mind.worlds import Worlds
 from engine.rummy.actions import Discard, DrawStock, EndTurn
-from engine.rummy.cards import Card
+from engine.rummy.cards import CARDS, NATURALS, Card
 from engine.rummy.events import Discarded
 from engine.rummy.meld_law import Group
+from engine.rummy.melds import RANK_COUNT
 
 ContractView = View[ContractDeal]
 Action = DrawStock | DrawPile | EndTurn | Buy | Leave | LayContract | LayOff | Swap | Discard
 _MOST_PLANS = 8
 """The ways to lay a contract that are looked at for the one that leaves fewest cards."""
+_NEAR = 3
+"""The places in a suit within which two cards may lie in one run."""
 _WIN = 300.0
 """The points that the levels give for the win of a deal. Hints and coach count points alone."""
 
@@ -43,7 +47,7 @@ class ContractThinking(Thinking[ContractView, ContractDeal, Action]):
     always = (ONE_MORE,)
 
     def __init__(self, win: float = 0.0, *, counts: bool = True) -> None:
-        """Who `counts` remembers which cards were seen, whatever the contract; others do where all is laid at once.
+        """A player who `counts` remembers which cards were seen; others do where all is laid at once.
 
         With fifteen cards it takes the first choice, too: light deals know runs of three alone, and misjudge the rest.
         """
@@ -87,10 +91,62 @@ class ContractThinking(Thinking[ContractView, ContractDeal, Action]):
         """The points that others keep more than a seat, and the worth of winning."""
         return worth(deal.options.fifteen, deal.hand_scores or (), seat, self._win)
 
-    def outcome(self, deal: ContractDeal, seat: int) -> tuple[float, int]:
+    def outcome(self, deal: ContractDeal, seat: int, happenings: Sequence[Happening] = ()) -> tuple[float, int]:
         """A light deal, and its turns."""
-        quick = ContractLight(deal)
-        return worth(deal.options.fifteen, deal.hand_scores or quick.play(), seat, self._win), 1 + quick.turns
+        quick, most = ContractLight(deal), deal.options.fifteen
+        quick.watch(happenings)
+        scores = deal.hand_scores or quick.play()
+        value, best = worth(most, scores, seat, self._win), max(scores) if most else min(scores)
+        held = quick.hands[seat].count
+        value = settled(happenings, value, won=scores[seat] == best, holds=lambda face: bool(held[face]))
+        return value, 1 + quick.turns
+
+    notes = True
+    draw_words = DRAWS
+
+    def number(self, card: Card) -> int:
+        """The face; only naturals are compared, as wild cards are thrown where nothing else is held."""
+        return min(card.face, WILD)
+
+    def happenings(self, view: ContractView, choice: Sequence[Action], other: Sequence[Action]) -> Sequence[Happening]:
+        """Besides, another player buys the card that lies then, and the contract is laid."""
+        result, deal, ends = super().happenings(view, choice, other), view.known, (choice[-1], other[-1])
+        if not result or deal.options.fifteen:
+            return result
+        names, more = [deal.pack.text(end.card) for end in ends if isinstance(end, Discard)], list[Happening]()
+        top = deal.pack.text_of(deal.discard[-1:])
+        if names:
+            more.append(Bought((view.seat, self.following(view)), names, BOUGHT))
+        elif isinstance(ends[0], DrawPile) and isinstance(ends[1], DrawStock):
+            more.append(Bought((view.seat,), [top, top], LEFT, face_of(deal, deal.discard[-1])))
+        if not deal.melds[view.seat] and not any(isinstance(action, LayContract) for action in choice):
+            first, second = (LAID, LAID) if names else (LAID_AFTER[type(end)] for end in ends)
+            more.append(Reaches((view.seat,), first, second, *(names or (top,))))
+        return [*result, *more]
+
+    def waited(self, view: ContractView, card: Card, rest: Sequence[Card]) -> Iterator[Card]:
+        """The unseen naturals that bring the hand nearer to its contract with this card alone.
+
+        Of a seat that is down, those after which the card goes onto a meld.
+        """
+        deal, law, unseen = view.known, view.known.law, _unseen(view.known, view.hand)
+        near = [each for each in CARDS[:NATURALS] if unseen[each] and is_near(each, card) and not law.is_wild(each)]
+        if deal.melds[view.seat]:
+            if not any(law.additions(meld, card) for meld in deal.lying):
+                grown = [(each, new) for each in near for meld in deal.lying for new in law.additions(meld, each)]
+                yield from (each for each, meld in grown if law.additions(meld, card))
+            return
+        number, size = deal.hand_number, len(rest) + 2
+
+        def lacking(*more: Card) -> int:
+            return fewest_missing(deal.options, number, tuple(sorted((*rest, *more))), size)
+
+        now = lacking(card)
+        yield from (each for each in near if lacking(card, each) < min(now, lacking(each)))
+
+    def points(self, view: ContractView, card: Card) -> int:
+        """The points of a card in the hand; with fifteen cards they count nothing."""
+        return 0 if view.known.options.fifteen else points(view.known.options, card)
 
     def scale(self, view: ContractView) -> Scale:
         """Points, a few more of them in more worlds than usual: a deal varies by forty points."""
@@ -115,9 +171,28 @@ class ContractThinking(Thinking[ContractView, ContractDeal, Action]):
         added = (action.added for action in actions if isinstance(action, LayOff))
         return (*chain(*melds, *added), *super().cards(view, actions))
 
-    def words(self, view: ContractView, actions: Sequence[Action]) -> str:
+    def words(self, view: ContractView, actions: Sequence[Action], why: str = "") -> str:
         """The reason of each action, a sentence each."""
-        return " ".join(reasons(view, actions))
+        return " ".join(reasons(view, actions, why))
+
+
+class Bought(Takes):
+    """Another player buys the card that lies there, a discard or a top that is left."""
+
+    def __init__(self, others: Sequence[int], names: Sequence[str], words: TakeWords, face: int | None = None) -> None:
+        """`others` are those who cannot buy it. A top that is left is known by its face."""
+        super().__init__(others[-1], names[0], names[1], words)
+        self._others, self._face = others, face
+
+    def is_taken(self, seat: int, card: int) -> bool:
+        """True for all who can buy it."""
+        return seat not in self._others and self._face in (None, card)
+
+
+def is_near(card: Card, other: Card) -> bool:
+    """True if two cards may lie in one meld of a contract, with gaps that a few cards fill."""
+    apart = abs(card.rank - other.rank)
+    return not apart or (card.suit == other.suit and min(apart, RANK_COUNT - apart) <= _NEAR)
 
 
 def worth(most: bool, scores: Sequence[float], seat: int, win: float) -> float:
@@ -250,5 +325,6 @@ def plainest(view: ContractView) -> tuple[Action, ...]:
 
 MINDS = minds(ROWS, partial(ContractThinking, _WIN))
 mind = MINDS.__getitem__
-COACH = Coach(ContractThinking())
+THINKING = ContractThinking()
+COACH = Coach(THINKING)
 advise, analyse = COACH.advise, COACH.analyse

@@ -117,7 +117,7 @@ class ContractDeal(ContractState):
         return after.with_melds(seat, melds).laid("contract")
 
     def contract_faults(self, melds: tuple[Group, ...]) -> Faults:
-        """Why melds cannot be laid as the contract."""
+        """The reasons why melds cannot be laid as the contract."""
         held, cards = self.hands[self.mover], tuple(card for meld in melds for card in meld)
         if self.melds[self.mover]:
             return self.refused("T11", ContractFault.LAID_ALREADY)
@@ -132,7 +132,7 @@ class ContractDeal(ContractState):
         return self._shape_faults(whole, len(held) - len(cards)) or self._last_faults(cards)
 
     def _shape_faults(self, melds: tuple[Group, ...], left: int) -> Faults:
-        """Why melds are not what the deal asks for."""
+        """The reasons why melds are not what the deal asks for."""
         fits, options = fits_contract(self.options, self.hand_number, melds), self.options
         if options.fifteen:
             if not fits:
@@ -146,14 +146,14 @@ class ContractDeal(ContractState):
         return self.refused("T11", ContractFault.TOUCHING, joined) if joined else ()
 
     def _last_faults(self, cards: Group) -> Faults:
-        """Why melds are not all that the last deal asks for."""
+        """The reasons why melds are not all that the last deal asks for."""
         left = self.unheld(self.pack.kinds(self.hands[self.mover]), cards) if self.whole else ()
         return self.refused("T12", ContractFault.WHOLE_HAND, left) if left else ()
 
     # -- laying off and swapping
 
     def lay_off_faults(self) -> Faults:
-        """Why nothing can be laid off now, whatever it is (T13)."""
+        """The reason why nothing can be laid off now, whatever it is (T13)."""
         fault = None
         if self.options.fifteen:
             fault = ContractFault.NO_LAY_OFF

@@ -24,7 +24,7 @@ class ContractState(RenewingDeal):
     bought: tuple[int, ...] = fact(Sight.ALL, by_seat=True)
     played: Literal["contract", "lay"] | None = fact(Sight.ALL)
     drawer: int | None = fact(Sight.ALL, is_seat=True)
-    """Whose turn it is, while others are asked."""
+    """The seat whose turn it is, while others are asked."""
 
     @property
     def law(self) -> WildLaw:
@@ -33,7 +33,7 @@ class ContractState(RenewingDeal):
 
     @property
     def places(self) -> tuple[tuple[int, int], ...]:
-        """Where melds lie: the seat, and the number among those of the seat."""
+        """The places where melds lie: the seat, and the number among those of the seat."""
         return tuple((seat, number) for seat, own in enumerate(self.melds) for number in range(len(own)))
 
     @property

@@ -1,6 +1,7 @@
 """The reasons of a choice, in a sentence that names a card: for hints, and for what the coach would have done."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from engine.games.gin.ai.policy import triples
 from engine.games.gin.knocks import within
@@ -19,28 +20,38 @@ from engine.games.gin.words import (
     TakeDiscard,
     TakeUpcard,
 )
+from engine.mind.reasons import FROM_PILE, FROM_STOCK, WinWords
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card, text_of
 from engine.rummy.masks import cards_in_mask
-from engine.text import _, listed
+from engine.text import N_, _, listed
+
+DRAWS: Mapping[type[Any], WinWords] = {
+    DrawStock: FROM_STOCK,
+    TakeDiscard: FROM_PILE,
+    TakeUpcard: FROM_PILE,
+    PassUpcard: WinWords(
+        N_("Pass {card}: that wins {chance} of 100 deals, and taking it {less}."),
+        N_("Passing wins {less} of 100 deals, taking {card} {chance}."),
+    ),
+}
+"""The words on what a draw wins."""
 
 
-def sentence(view: GinView, actions: Sequence[GinAction]) -> str:  # noqa: PLR0911 - one case an action
-    """A choice in a sentence."""
+def sentence(view: GinView, actions: Sequence[GinAction], why: str = "") -> str:  # noqa: PLR0911 - one case an action
+    """A choice in a sentence; that on a discard is given where worlds tell its reason."""
     hand = mask_of(view.hand)
     match actions[0]:
         case TakeUpcard() | TakeDiscard():
-            return _take_words(view, hand)
+            return _take_words(view, hand, why)
         case PassUpcard():
             useless = _("Pass {card}: it does not lower the count.")
-            form = useless if _is_no_use(view, hand) else _("Pass {card}: the stock may bring more.")
-            return form.format(card=view.known.top)
+            return _leave_words(view, hand, useless, why or _("Pass {card}."))
         case DrawStock():
             useless = _("Draw from the stock: {card} does not lower the count.")
-            form = useless if _is_no_use(view, hand) else _("Draw from the stock: it may bring more than {card}.")
-            return form.format(card=view.known.top)
+            return _leave_words(view, hand, useless, why or _("Draw from the stock, and leave {card}."))
         case Discard(card):
-            return _discard_words(view, hand, card)
+            return why or _discard_words(view, hand, card)
         case Knock(card, _):
             return _knock_words(view, hand, card)
         case SayBigGin():
@@ -49,6 +60,11 @@ def sentence(view: GinView, actions: Sequence[GinAction]) -> str:  # noqa: PLR09
             return _("Leave {card}: the deal is void then.").format(card=view.known.top)
         case _:
             return _lay_off_words(view, actions)
+
+
+def _leave_words(view: GinView, hand: int, useless: str, otherwise: str) -> str:
+    """Why the top of the pile is left."""
+    return (useless if _is_no_use(view, hand) else otherwise).format(card=view.known.top)
 
 
 def _is_no_use(view: GinView, hand: int) -> bool:
@@ -60,15 +76,15 @@ def _is_no_use(view: GinView, hand: int) -> bool:
     return least >= counted.count(hand)
 
 
-def _take_words(view: GinView, hand: int) -> str:
+def _take_words(view: GinView, hand: int, why: str) -> str:
     if view.known.top is None:
         return ""
     counted = tables(view.known.options.melds)
     standard = counted.standard(hand | 1 << view.known.top)
     meld = next((meld for meld in standard.melds if view.known.top in meld), None)
     if meld is None:
-        later = _("Take {card}: it may make a set or run later.")
-        return (later if _is_no_use(view, hand) else _("Take {card}: it lowers the count.")).format(card=view.known.top)
+        form = _("Take {card}.") if _is_no_use(view, hand) else _("Take {card}: it lowers the count.")
+        return why or form.format(card=view.known.top)
     return _("Take {card} for {meld}.").format(card=view.known.top, meld=text_of(meld))
 
 

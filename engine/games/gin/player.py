@@ -5,7 +5,7 @@ choices by what they further the game. What a seat could not know is left aside:
 What was laid off is judged exactly, by the count that is left.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
@@ -18,13 +18,14 @@ from engine.games.gin.ai.endings import EndingSearch, is_ending
 from engine.games.gin.ai.known_cards import Sight, sight_of
 from engine.games.gin.ai.light_deal import GinLight
 from engine.games.gin.ai.play import draw, draw_choices, end_choices, play
-from engine.games.gin.ai.policy import Policy
+from engine.games.gin.ai.policy import Policy, triples
 from engine.games.gin.ai.rollouts import Worlds, play_out
 from engine.games.gin.ai.stakes import gain_of
 from engine.games.gin.ai.styles import Style, expert_style
-from engine.games.gin.hint_words import left_after, sentence
+from engine.games.gin.hint_words import DRAWS, left_after, sentence
 from engine.games.gin.knocks import is_big_gin
 from engine.games.gin.levels import ROWS
+from engine.games.gin.melds import mask_of
 from engine.games.gin.options import GinOptions
 from engine.games.gin.rules import GinDeal, GinView
 from engine.games.gin.state import GinPhase
@@ -39,6 +40,7 @@ from engine.games.gin.words import (
 )
 from engine.mind.coach import USUAL, Scale
 from engine.mind.comparison import Comparison
+from engine.mind.reasons import Happening, settled
 from engine.mind.thinking import Coach, Thinking, minds
 from engine.rummy.actions import Discard
 from engine.rummy.cards import CARDS, Card
@@ -102,7 +104,7 @@ class GinThinking(RulesOfThumb):
     apart: float
     """Points by which a discard may be dearer than the first to rules of thumb, to be thought of."""
     draws: Literal["none", "taken", "all"] = "none"
-    """Where both draws are compared: nowhere, where rules of thumb take the pile's card, or everywhere."""
+    """The draws of which both are compared: nowhere, where rules of thumb take the pile's card, or everywhere."""
     searches: bool = False
     """True if the last turns of a deal are searched."""
 
@@ -118,7 +120,13 @@ class GinThinking(RulesOfThumb):
         return [play(view, sight, policy)]
 
     def compared(
-        self, view: GinView, choices: Sequence[Sequence[GinAction]], rng: Random, stop: Stop, steps: int | None = None
+        self,
+        view: GinView,
+        choices: Sequence[Sequence[GinAction]],
+        rng: Random,
+        stop: Stop,
+        steps: int | None = None,
+        happenings: Sequence[Happening] = (),
     ) -> Comparison[Any]:
         """The choices by what they further the game; lay-offs by the count that they leave, in any world."""
         del steps  # light deals are quick enough
@@ -131,19 +139,33 @@ class GinThinking(RulesOfThumb):
 
         def worth(place: int, world: GinLight) -> float:
             deal, action = world.copy(), choices[place][0]
+            deal.watch(happenings)
             if search is None or not isinstance(action, Discard):
-                return gain(play_out(deal, action, sight.taken, policy))
-            deal.throw(1 << action.card, sight.taken)
-            return gain(search.end(deal))
+                points = play_out(deal, action, sight.taken, policy)
+            else:
+                deal.throw(1 << action.card, sight.taken)
+                points = search.end(deal)
+            return settled(happenings, gain(points), won=bool(points) and points[view.seat] == max(points) > 0)
 
         return Comparison(len(choices), lambda: worlds.sample(rng), worth, stop)
+
+    notes = True
+    draw_words = DRAWS
+
+    def waited(self, view: GinView, card: Card, rest: Sequence[Card]) -> Iterator[Card]:
+        """The cards that make a meld of two of the hand."""
+        held, unseen = mask_of(rest), sight_of(view).unseen
+        for pair in triples(view.known.options.melds.ace)[card]:
+            for one, other in (pair, pair[::-1]):
+                if one & held and other & unseen:
+                    yield CARDS[other.bit_length() - 1]
 
     def trust(self, view: GinView) -> float:
         """Rules of thumb draw better than they discard."""
         return 2.0 if view.known.phase in _DRAWING else 1.0
 
     def is_judged(self, deal: GinDeal, action: GinAction) -> bool:
-        """Where a deal goes on, and all that was laid off; the last discard is answered by rules of thumb."""
+        """Choices before the end, and all that was laid off; the last discard is answered by rules of thumb."""
         goes_on = deal.phase in {*_DRAWING, GinPhase.PLAY}
         return (goes_on or isinstance(action, FinishLayingOff)) and super().is_judged(deal, action)
 
@@ -157,9 +179,9 @@ class GinThinking(RulesOfThumb):
             return one.card == other.card
         return one == other
 
-    def words(self, view: GinView, actions: Sequence[GinAction]) -> str:
+    def words(self, view: GinView, actions: Sequence[GinAction], why: str = "") -> str:
         """The advice on the first action, with its reason by the count of the hand."""
-        return sentence(view, actions)
+        return sentence(view, actions, why)
 
     def after(self, view: GinView, action: GinAction) -> GinView:
         """The view after a card is laid off."""

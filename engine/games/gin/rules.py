@@ -103,7 +103,7 @@ class GinDeal(GinState):
         return after.said(PileRenewed(self.mover, shuffles, pile[0]))
 
     def faults_of_renewal(self) -> Faults:
-        """Why the pile cannot become the stock (G14)."""
+        """The reason why the pile cannot become the stock (G14)."""
         options = self.options
         if options.end_of_stock == "void":
             return _refused("G14", CommonFault.STOCK_IS_EMPTY)
@@ -183,7 +183,7 @@ class GinDeal(GinState):
         return changed(after, phase=GinPhase.LAST) if self.options.last_discard else after.void(VoidReason.STOCK_LOW)
 
     def faults_of_discard(self, card: Card) -> Faults:
-        """Why a card cannot be discarded (G9)."""
+        """The reasons why a card cannot be discarded (G9)."""
         if card not in self.hands[self.mover]:
             return _refused("G9", CommonFault.DISCARD_NOT_HELD, card)
         if card == self.taken and not self.options.return_taken:

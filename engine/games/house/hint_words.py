@@ -98,7 +98,7 @@ def _order(way: DrawAction, view: View) -> str:
         return draw(way, view)
     if not view.discard:
         return _("Draw from the stock: the pile is empty, and you know of no player who holds what you need.")
-    return _("Draw from the stock: it may bring more than {card}.").format(card=view.discard[-1])
+    return _("Draw from the stock, and leave {card}.").format(card=view.discard[-1])
 
 
 def _gains(result: Advice, view: View) -> Iterator[str]:
@@ -245,4 +245,7 @@ def end(result: DiscardAdvice | None, *, out: bool = False) -> str:
     if out and Why.OUT in result.whys:
         why = _("It is your last card.")
     form = f"{_('Discard {card}.')} {why}"
-    return form.format(card=result.card, instead=result.instead, name=_name(result.seat), points=result.points)
+    words = form.format(card=result.card, instead=result.instead, name=_name(result.seat), points=result.points)
+    if result.reason is None or out or Why.OUT in result.whys:
+        return words
+    return " ".join(filter(None, (result.reason.why or words, result.reason.dangers)))

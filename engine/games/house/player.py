@@ -32,6 +32,7 @@ from engine.games.house.state import HandState, Phase
 from engine.games.house.view import View
 from engine.games.house.words import Action, DrawAction, Open
 from engine.mind.comparison import Comparison
+from engine.mind.reasons import Happening
 from engine.mind.thinking import Considered, Thinking, minds
 
 _DRAW_STEPS = 300
@@ -39,7 +40,7 @@ _DRAW_STEPS = 300
 _STEPS = 300
 """Skilled's steps for the best turn: with twenty times as many it finds a tenth more points."""
 _OUT_STEPS = 300
-"""Its steps for going out, where few cards are left."""
+"""Skilled's steps for going out, where few cards are left."""
 _FEW = 8
 """Cards of the hand with which it looks for going out."""
 _MARGIN = 10.0
@@ -70,7 +71,7 @@ class Draws(Considered[Action]):
         return mended_draw(self._view, [draw, *(other.draw for other in self.others)], self._stop)
 
     def actions(self, place: int) -> tuple[Action, ...]:
-        """That draw alone."""
+        """The draw alone."""
         return (self.draw(place),)
 
 
@@ -259,10 +260,16 @@ class ExpertThinking(HouseThinking):
         return result
 
     def compared(
-        self, view: View, choices: Sequence[Any], rng: Random, stop: Stop, steps: int | None = None
+        self,
+        view: View,
+        choices: Sequence[Any],
+        rng: Random,
+        stop: Stop,
+        steps: int | None = None,
+        happenings: Sequence[Happening] = (),
     ) -> Comparison[QuickHand]:
         """The choices by the chance to win the game, after some turns more of quick players."""
-        del steps
+        del steps, happenings
         worth = GameToCome(view, weights_for(penalty=view.options.final_penalty)).of
         # A world can take long, so nobody who leaves the game waits even for the first.
         return in_worlds(view, choices, worth, rng, stop, least=0)

@@ -29,7 +29,7 @@ class View(HouseRound, SeatView):
 
     @property
     def hand(self) -> frozenset[Card]:
-        """One's own cards."""
+        """The cards of the viewer."""
         return self.hands[self.seat]
 
     @property

@@ -38,7 +38,7 @@ class Pure(NamedTuple):
     missing: int
     of_wild_rank: int
     windows: tuple[int, ...]
-    """Where such sequences may begin whose other cards may come; of those that hold none, in the rows of all suits."""
+    """The places where such sequences may begin; of those that hold none, in the rows of all suits."""
 
     def faces(self, start: int) -> list[tuple[int, bool]]:
         """The faces of one that begins there, each with whether the hand holds it."""

@@ -98,7 +98,7 @@ class Arranger:
         return min(cap, points - self._saved(sequences, second, without)) if self._pures else min(cap, points)
 
     def least(self, sequences: int, second: str, cap: int, without: int = -1) -> LeastCount:
-        """That count with an arrangement."""
+        """The least count with an arrangement."""
         points = self._points(without)
         saved = self._saved(sequences, second, without) if self._pures else 0
         count = min(cap, points - saved)

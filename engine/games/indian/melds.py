@@ -1,4 +1,4 @@
-"""Which groups there are, and what cards count (I3, I4, I14)."""
+"""The groups that there are, and the points of cards (I3, I4, I14)."""
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
@@ -67,6 +67,30 @@ class IndianLaw:
         alike = len({card.rank for card in naturals}) == 1 and len({card.suit for card in naturals}) == len(naturals)
         return alike and count <= _MOST_OF_A_SET + (self.wild_set and wild > 0)
 
+    def placed(self, cards: Sequence[Card]) -> list[tuple[Card, int | None]]:
+        """The cards of a group from left to right, wild ones in gaps; in a sequence each with its place in the row."""
+        reading = self.reading(cards)
+        if reading is None:
+            return [(card, None) for card in cards]
+        if reading is Reading.SET:
+            return [(card, None) for card in sorted(cards, key=lambda card: (self.is_wild(card), card.suit, card))]
+        fixed = [card for card in cards if not card.is_joker and (reading is Reading.PURE or not self.is_wild(card))]
+        wild = [card for card in cards if card not in fixed]
+        places = _places(fixed, len(cards))
+        start = max(0, min(min(places.values(), default=0), PLACES - len(cards)))
+        row = dict(zip(places.values(), places, strict=True))
+        return [(row[place] if place in row else wild.pop(0), place) for place in range(start, start + len(cards))]
+
+    def in_order(self, cards: Sequence[Card]) -> tuple[Card, ...]:
+        """The cards of a group as they read."""
+        return tuple(card for card, _place in self.placed(cards))
+
+    def declares(self, groups: Iterable[Sequence[Card]], sequences: int) -> bool:
+        """True if these are all groups, with a pure sequence and so many sequences in all (I10)."""
+        readings = [self.reading(group) for group in groups]
+        pure = None not in readings and Reading.PURE in readings
+        return pure and sum(reading is not Reading.SET for reading in readings) >= sequences
+
     def flaw(self, cards: Sequence[Card]) -> tuple[MeldFlaw, int]:
         """The reason why cards are no group, with the limit that they break."""
         limits = MeldLimits(suits=1, most_set=self.most_set)
@@ -86,3 +110,11 @@ def lie_in_row(cards: Sequence[Card], length: int) -> bool:
     if max(ranks) - min(ranks) < length:
         return True
     return _ACE in ranks and RANK_COUNT - min(ranks - {_ACE}) < length
+
+
+def _places(cards: Sequence[Card], length: int) -> dict[Card, int]:
+    """The places of cards of one suit in a row of so many: an ace lies at its head or, after the king, at its end."""
+    low = {card: card.rank for card in cards}
+    if not low or max(low.values()) - min(low.values()) < length:
+        return low
+    return {card: place or RANK_COUNT for card, place in low.items()}

@@ -168,7 +168,7 @@ OPTIONS = OptionTable(
             also=("101 Pool",),
             like=N_("Like Indian Rummy, played until one player is left."),
             shows="9h Th Jh | 4c 4d X1",
-            minutes=25,
+            minutes=15,
         ): {"scoring": "penalty", "deals": None, "target": 101},
         Preset(
             key="pool-201",
@@ -178,7 +178,7 @@ OPTIONS = OptionTable(
             also=("201 Pool",),
             like=N_("Like Pool Rummy 101, with more deals and dearer drops."),
             shows="3c 4c 5c | Kd Kh X1",
-            minutes=45,
+            minutes=30,
         ): {"scoring": "penalty", "deals": None, "target": 201, "first_drop": 25, "middle_drop": 50},
     },
 )

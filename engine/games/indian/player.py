@@ -20,6 +20,7 @@ from engine.games.indian.levels import ROWS
 from engine.games.indian.rules import IndianDeal, IndianView
 from engine.games.indian.words import Declare, Drop, IndianAction, TakeDiscard
 from engine.mind.comparison import Comparison
+from engine.mind.reasons import Happening
 from engine.mind.thinking import Coach, Thinking, minds
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import CARDS, NATURALS, Card
@@ -75,7 +76,7 @@ class _Sight(NamedTuple):
     coming: tuple[int, ...]
     """By face the cards that may come."""
     unseen: int
-    """Their number; at least 1."""
+    """The number of these cards; at least 1."""
     taken: frozenset[int]
     """The faces that the next player took and holds, but for wild ones."""
 
@@ -86,7 +87,7 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
     def __init__(
         self, *, far: bool = True, helping: bool = True, counts: bool = True, drops: bool = True, weighs: bool = True
     ) -> None:
-        """Who looks not `far` goes by what the hand counts; `helping` counts the cards that bring it nearer.
+        """A player who looks not `far` goes by what the hand counts; `helping` counts the cards that bring it nearer.
 
         Who `counts` remembers which cards were seen; who `drops` leaves a deal with a hopeless first hand; who `weighs`
         sets these cards against what the hand counts and what a discard may give the next player.
@@ -254,9 +255,10 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
         rng: Random,
         stop: Stop,
         steps: int | None = None,
+        happenings: Sequence[Happening] = (),
     ) -> Comparison[World]:
         """Choices by who declares first in races that begin with them."""
-        del steps  # a race takes a few microseconds
+        del steps, happenings  # a race takes a few microseconds
         starts, seats = [self._start(view, choice[0]) for choice in choices], self._others(view)
 
         def worth(place: int, world: World) -> float:
@@ -317,8 +319,9 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
 
     # -- words
 
-    def words(self, view: IndianView, actions: Sequence[IndianAction]) -> str:
+    def words(self, view: IndianView, actions: Sequence[IndianAction], why: str = "") -> str:
         """A sentence on a card, the distance that it leaves, and the count."""
+        del why  # races know no cards
         return reason(view, actions[0], self.facts(view), self.taken(view))
 
     def cards(self, view: IndianView, actions: Sequence[IndianAction]) -> tuple[Card, ...]:

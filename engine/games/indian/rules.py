@@ -137,16 +137,17 @@ class IndianDeal(IndianState):
         else:
             faults = self.group_faults(hand, groups)
         if not faults:
+            groups = tuple(map(self.groups_law.in_order, groups))
             told = changed(after, log=(*self.log, Declared(seat, kind, groups)), groups=groups)
             return told.over_with(Ending.DECLARED, seat)
         if self.options.faults != "strict":
             return faults
-        told = changed(after, log=(*self.log, DeclaredWrongly(seat, kind, hand)))
+        told = changed(after, log=(*self.log, DeclaredWrongly(seat, kind, hand, action.groups)))
         told = changed(told, shown=put(self.known_by_seat, seat, hand))
         return told.left_by(seat, Status.WRONG).checked()
 
     def group_faults(self, hand: Group, groups: tuple[Group, ...]) -> Faults:
-        """Why groups are no declaration of a hand (I4, I9, I10)."""
+        """The reasons why groups are no declaration of a hand (I4, I9, I10)."""
         law, options = self.groups_law, self.options
         readings = [law.reading(group) for group in groups]
         if None in readings:

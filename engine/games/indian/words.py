@@ -76,12 +76,14 @@ class Declared(Event, says=N_("{seat} puts {card} down and declares: {groups}.")
 
 
 @dataclass(frozen=True)
-class DeclaredWrongly(Event, says=N_("{seat} puts {card} down and declares wrongly: {cards}.")):
+class DeclaredWrongly(Event, says=N_("{seat} puts {card} down and declares wrongly.")):
     """A player laid out a hand that is not complete, and has left the deal."""
 
     seat: int
     card: Card
     cards: Group
+    groups: tuple[Group, ...] | None = None
+    """The groups as they were named; None where none were."""
 
 
 @dataclass(frozen=True)

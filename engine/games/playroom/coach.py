@@ -12,7 +12,7 @@ from itertools import chain, count
 from random import Random
 
 from engine.family.exercises import Missed
-from engine.family.rules import Assessment, Stop, Suggestion
+from engine.family.rules import Assessment, Stop, Suggestion, never
 from engine.games.playroom.ai.styles import COACH, LAST_CARDS
 from engine.games.playroom.hint_words import first_meld_so_far, left_in_hand, of_discard, of_drawing
 from engine.games.playroom.melds import JOKER, Kinds
@@ -27,6 +27,7 @@ from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import PlayroomAction, ShowTable, TakePile, TurnFined
 from engine.mind.coach import Decision, Mistake, Scale
 from engine.mind.comparison import Comparison
+from engine.mind.reasons import Happening
 from engine.mind.thinking import Coach
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
@@ -79,10 +80,16 @@ class Weighing(Solving):
         return not isinstance(action, ShowTable) and super().is_judged(deal, action)
 
     def compared(
-        self, view: PlayroomView, choices: Sequence[Choice], rng: Random, stop: Stop, steps: int | None = None
+        self,
+        view: PlayroomView,
+        choices: Sequence[Choice],
+        rng: Random,
+        stop: Stop,
+        steps: int | None = None,
+        happenings: Sequence[Happening] = (),
     ) -> Comparison[None]:
         """The choices by the solver and by estimates, which are alike in all worlds, so that two looks say all."""
-        del rng, steps
+        del rng, steps, happenings
         worths = (
             self._worths_of_draws(view, choices) if view.phase is PlayroomPhase.DRAW else self.worths(view, choices)
         )
@@ -117,8 +124,9 @@ class Weighing(Solving):
         ranked = thought.ranked_discards(left_in_hand(view, table), table)
         return {Discard(card): _ESTIMATE * min(_MOST, worth - ranked[0][0]) for worth, card in ranked}
 
-    def words(self, view: PlayroomView, actions: Choice) -> str:
+    def words(self, view: PlayroomView, actions: Choice, why: str = "") -> str:
         """The draw, or the table and the end, with the reason of each."""
+        del why  # the solver knows no chance
         words = " ".join(filter(None, (_words(view, action) for action in actions)))
         if actions[0] == DrawStock() and view.options.plays_or_draws and not self.proved:
             words = _("No turn was found in time. {words}").format(words=words)
@@ -194,7 +202,7 @@ def _words(view: PlayroomView, action: PlayroomAction) -> str:
 
 
 def _drawing(view: PlayroomView) -> str:
-    """Why a card is drawn: what the hand lacks, or what becomes of the pile's top card."""
+    """The reason why a card is drawn: what the hand lacks, or what becomes of the pile's top card."""
     options, top = view.options, text_of_kinds(view.discard[-1:])
     if options.plays_or_draws:
         return " ".join((_("Draw a card."), of_drawing(view)))
@@ -202,7 +210,7 @@ def _drawing(view: PlayroomView) -> str:
         return " ".join((_("Draw from the stock."), of_drawing(view)))
     if not view.entered[view.seat]:
         return _("Draw from the stock: you may take {card} only after your first meld.").format(card=top)
-    return _("Draw from the stock: it may bring more than {card}.").format(card=top)
+    return _("Draw from the stock, and leave {card}.").format(card=top)
 
 
 def _laying(view: PlayroomView, table: tuple[Kinds, ...]) -> str:
@@ -242,9 +250,11 @@ def analyse(steps: Steps, names: Names, stop: Stop, known: Collection[int]) -> I
 class PlayroomCoach(Coach[PlayroomView, PlayroomHand, PlayroomAction]):
     """The skeleton's coach, which knows what a table costs that does not fit."""
 
-    def decision(self, deal: PlayroomHand, action: PlayroomAction, at: int = 0) -> Decision[PlayroomAction] | None:
+    def decision(
+        self, deal: PlayroomHand, action: PlayroomAction, at: int = 0, stop: Stop = never
+    ) -> Decision[PlayroomAction] | None:
         """A draw or the end of a turn, which begins with its draw."""
-        result = super().decision(deal, action, at - len(deal.earlier))
+        result = super().decision(deal, action, at - len(deal.earlier), stop)
         if result is None or deal.phase is PlayroomPhase.DRAW:
             return result and replace(result, kind="draw")
         view = self.thinking.view(deal)

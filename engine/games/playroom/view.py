@@ -20,7 +20,7 @@ class PlayroomView(PlayroomRound, SeatView):
 
     @property
     def hand(self) -> Kinds:
-        """One's own cards, sorted."""
+        """The cards of the viewer, sorted."""
         return self.hands[self.seat]
 
     @property

@@ -43,6 +43,7 @@ RUMMY500: Rules[Rummy500Options, Rummy500Deal, Action, Rummy500View] = DECLARED.
     mind=mind,
     advise=advise,
     analyse=analyse,
+    coach=1,
     sheet=sheet,
     solver=Solver(objectives=("points",), solve=Late("engine.games.rummy500.solving", "solve")),
     count=count_cards,

@@ -1,7 +1,8 @@
 """Why a draw, a call or a discard of 500 Rummy is good, in a sentence that names its cards."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from typing import Any
 
 from engine.blocks.deal import View
 from engine.blocks.turn_deal import LayOff, Phase
@@ -9,6 +10,7 @@ from engine.games.rummy500.best_turn import BestTurn
 from engine.games.rummy500.melds import points, points_in, values_of
 from engine.games.rummy500.rules import Rummy500Deal
 from engine.games.rummy500.words import CallRummy, LayMeld, PassCall, TakePile
+from engine.mind.reasons import FROM_PILE, FROM_STOCK, WinWords
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import CARDS, NATURALS, Card
 from engine.rummy.meld_law import Group
@@ -32,21 +34,35 @@ _NOT_LAID = {
     EndTurn: N_("End the deal: {top} can't be laid, nor any card below it."),
 }
 _MORE = {
-    PassCall: N_("Pass: that promises more than to take {taken} (points laid: {laid}, left in your hand: {held})."),
-    DrawStock: N_(
-        "Draw from the stock: that promises more than to take {taken} (points laid: {laid}, left in your hand: {held})."
-    ),
-    EndTurn: N_(
-        "End the deal: that promises more than to take {taken} (points laid: {laid}, left in your hand: {held})."
-    ),
+    PassCall: N_("Pass: taking {taken} would bring {laid} and leave {held} in your hand."),
+    DrawStock: N_("Draw from the stock: taking {taken} would bring {laid} and leave {held} in your hand."),
+    EndTurn: N_("End the deal: taking {taken} would bring {laid} and leave {held} in your hand."),
 }
 """Why the pile is left, by what is done instead."""
+DRAWS: Mapping[type[Any], WinWords] = {
+    DrawStock: FROM_STOCK,
+    TakePile: FROM_PILE,
+    PassCall: WinWords(
+        N_("Pass: that wins {chance} of 100 deals, and calling rummy {less}."),
+        N_("Passing wins {less} of 100 deals, calling rummy {chance}."),
+    ),
+    CallRummy: WinWords(
+        N_("Call rummy: that wins {chance} of 100 deals, and passing {less}."),
+        N_("Calling rummy wins {less} of 100 deals, passing {chance}."),
+    ),
+}
+"""The words on what a draw or a call wins."""
 Worth = tuple[int, BestTurn]
 """The number of cards of the pile that are taken, and the turn that lays most then."""
 
 
-def reasons(view: View[Rummy500Deal], actions: Sequence[object], best: Worth | None = None) -> Iterator[str]:
-    """A sentence for each action of a choice; `best` is the best taking, where there is one, of a choice without."""
+def reasons(
+    view: View[Rummy500Deal], actions: Sequence[object], best: Worth | None = None, why: str = ""
+) -> Iterator[str]:
+    """A sentence for each action of a choice; `best` is the best taking, where there is one, of a choice without.
+
+    `why` is the sentence on the last action where worlds tell its reason.
+    """
     hand = list(view.hand)
     for action in actions:
         match action:
@@ -57,9 +73,9 @@ def reasons(view: View[Rummy500Deal], actions: Sequence[object], best: Worth | N
             case LayOff(_lay, on):
                 yield _("Lay off {cards} on {meld}.").format(cards=_text(view, action.added), meld=_text(view, on))
             case Discard(card):
-                yield _discard(view.known, card, hand)
+                yield why or _discard(view.known, card, hand)
             case _:
-                yield _leaving(view, action, best)
+                yield _leaving(view, action, best, why)
         for card in laid_by(action):
             hand.remove(card)
 
@@ -107,7 +123,7 @@ def _top_cards(deal: Rummy500Deal, count: int) -> str:
     return form.format(card=card, count=above)
 
 
-def _leaving(view: View[Rummy500Deal], action: object, best: Worth | None) -> str:
+def _leaving(view: View[Rummy500Deal], action: object, best: Worth | None, why: str) -> str:
     """Why the pile is left: what the best taking would bring."""
     deal, kind = view.known, type(action)
     if not deal.discard:
@@ -116,6 +132,8 @@ def _leaving(view: View[Rummy500Deal], action: object, best: Worth | None) -> st
         top = deal.pack.text(deal.discard[-1])
         forms = _NOT_LAID if deal.discard[:-1] else _TOP_NOT_LAID
         return _(forms.get(kind, forms[EndTurn])).format(top=top)
+    if why:
+        return why
     held = points_in(deal.options, (*best[1].left, *(view.hand if deal.phase is Phase.CALL else ())))
     form = _(_MORE.get(kind, _MORE[EndTurn]))
     return form.format(taken=_top_cards(deal, best[0]), laid=best[1].points, held=held)
@@ -131,7 +149,7 @@ def _discard(deal: Rummy500Deal, card: Card, hand: Sequence[Card]) -> str:
     elif deal.law.is_wild(card):
         form = _("Discard {card}: what you keep counts {left}.")
     elif partners:
-        form = _("Discard {card}: it goes with {cards}, but the others promise more.")
+        form = _("Discard {card}, though it goes with {cards}.")
     elif len(naturals) < len(rest):
         form = _("Discard {card}: only a joker that you keep goes with it, and it counts {points}.")
     else:
@@ -140,10 +158,15 @@ def _discard(deal: Rummy500Deal, card: Card, hand: Sequence[Card]) -> str:
     return form.format(card=text, cards=partners, points=count, left=left)
 
 
-@lru_cache(maxsize=1 << 13)
 def may_meld(law: WildLaw, card: Card, other: Card) -> bool:
     """True if one natural card more makes a meld of these two."""
-    return any(law.arranged((card, other, third)) is not None for third in CARDS[:NATURALS])
+    return bool(thirds(law, card, other))
+
+
+@lru_cache(maxsize=1 << 13)
+def thirds(law: WildLaw, card: Card, other: Card) -> Group:
+    """The natural cards that make a meld of these two."""
+    return tuple(third for third in CARDS[:NATURALS] if law.arranged((card, other, third)) is not None)
 
 
 def goes_with(card: Card, other: Card) -> bool:

@@ -1,4 +1,4 @@
-"""Which melds there are, melds on the table with the owner of each card, and what cards are worth (F5 to F7, F11)."""
+"""The melds that there are, those on the table with the owner of each card, and the worth of cards (F5 to F7, F11)."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache

@@ -13,18 +13,19 @@ from collections.abc import Iterator, Sequence
 from statistics import fmean
 
 from engine.blocks.deal import View
-from engine.blocks.turn_deal import LayOff, Phase
+from engine.blocks.turn_deal import LayOff, Phase, count_cards
 from engine.family.exercises import Missed
 from engine.games.rummy500.ai.light_deal import Rummy500Light
 from engine.games.rummy500.best_turn import BestTurn, Laying, best_turn
-from engine.games.rummy500.hint_words import goes_with, laid_by, reasons
+from engine.games.rummy500.hint_words import DRAWS, goes_with, laid_by, reasons, thirds
 from engine.games.rummy500.levels import ROWS
 from engine.games.rummy500.melds import points, points_in
 from engine.games.rummy500.rules import Rummy500Deal
 from engine.games.rummy500.words import CallRummy, LayMeld, PassCall, TakePile
+from engine.mind.reasons import Happening, settled
 from engine.mind.thinking import Coach, Thinking, minds
 from engine.rummy.actions import Discard, DrawStock, EndTurn
-from engine.rummy.cards import Card
+from engine.rummy.cards import NATURALS, Card
 from engine.rummy.meld_law import Group
 
 Rummy500View = View[Rummy500Deal]
@@ -46,10 +47,10 @@ class Rummy500Thinking(Thinking[Rummy500View, Rummy500Deal, Action]):
             case _:
                 return turns(view)
 
-    def words(self, view: Rummy500View, actions: Sequence[Action]) -> str:
+    def words(self, view: Rummy500View, actions: Sequence[Action], why: str = "") -> str:
         """The reason of each action, a sentence each; where the pile is left, beside the best taking."""
         leaves = isinstance(actions[0], DrawStock | EndTurn | PassCall)
-        return " ".join(reasons(view, actions, best_taking(view) if leaves else None))
+        return " ".join(reasons(view, actions, best_taking(view) if leaves else None, why))
 
     def cards(self, view: Rummy500View, actions: Sequence[Action]) -> tuple[Card, ...]:
         """The deepest card that is taken, which one points at, and those that are laid or discarded."""
@@ -73,10 +74,32 @@ class Rummy500Thinking(Thinking[Rummy500View, Rummy500Deal, Action]):
             return Missed.PLAY
         return Missed.DISCARD if isinstance(done, Discard) else Missed.STOCK
 
-    def outcome(self, deal: Rummy500Deal, seat: int) -> tuple[float, int]:
+    def outcome(self, deal: Rummy500Deal, seat: int, happenings: Sequence[Happening] = ()) -> tuple[float, int]:
         """A light deal, whose decisions take a tenth of the time."""
-        scores = deal.hand_scores or Rummy500Light(deal).play()
-        return scores[seat] - fmean(score for other, score in enumerate(scores) if other != seat), 1
+        light = None if deal.hand_scores is not None else Rummy500Light(deal)
+        if light is not None:
+            light.watch(happenings)
+        scores: Sequence[float] = deal.hand_scores or (light.play() if light else ())
+        left = {self.number(card) for card in deal.pack.kinds(deal.hands[seat])} if light is None else light.left(seat)
+        value = scores[seat] - fmean(score for other, score in enumerate(scores) if other != seat)
+        return settled(happenings, value, won=scores[seat] == max(scores), holds=left.__contains__), 1
+
+    notes = True
+    draw_words = DRAWS
+
+    def number(self, card: Card) -> int:
+        """The face; all jokers are one."""
+        return min(card, NATURALS)
+
+    def points(self, view: Rummy500View, card: Card) -> int:
+        """The points by the rank, an ace high."""
+        return points(view.known.options, card)
+
+    def waited(self, view: Rummy500View, card: Card, rest: Sequence[Card]) -> Iterator[Card]:
+        """The naturals that make a meld of two of the hand."""
+        law, unseen = view.known.law, {*count_cards(view).unseen}
+        for other in law.naturals(rest):
+            yield from (third for third in thirds(law, card, other) if third in unseen)
 
 
 def turn_of(view: Rummy500View, cards: Group, must: Card | None = None) -> BestTurn | None:

@@ -62,7 +62,7 @@ class Rummy500Deal(Rummy500State):
         return after.laid(action.laying, taken)
 
     def taking_faults(self, rule: str, action: TakePile | CallRummy, *, free: bool = False) -> Faults:
-        """Why so many cards cannot be taken, whatever is laid with them (F4, F9)."""
+        """The reasons why so many cards cannot be taken, whatever is laid with them (F4, F9)."""
         if action.count > len(self.discard):
             return self.refused(rule, Rummy500Fault.TOO_FEW)
         deepest, laying = self.pack.kind(self.discard[-action.count]), action.laying

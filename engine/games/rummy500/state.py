@@ -23,7 +23,7 @@ class Rummy500State(TurnDeal):
     """True for seats that have begun a meld."""
     played: bool = fact(Sight.ALL, default=False)
     discarder: int | None = fact(Sight.ALL, is_seat=True)
-    """Who discarded, while the others are asked."""
+    """The seat that discarded, while the others are asked."""
     idle: int = fact(Sight.ALL, default=0, key="free_run")
 
     @property

@@ -1,7 +1,8 @@
 """The words of a hint: what to do, and why this draw or this discard, in a short sentence an action."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from typing import Any
 
 from engine.games.straight.ai.deal_decisions import chance_to_be_lower, is_free
 from engine.games.straight.ai.facts import Facts, facts_of, with_table
@@ -26,6 +27,7 @@ from engine.games.straight.words import (
     StraightAction,
     UndoPlay,
 )
+from engine.mind.reasons import FROM_PILE, FROM_STOCK, WinWords
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card, text_of
 from engine.rummy.masks import cards_in_mask
@@ -48,30 +50,21 @@ _WORDS = {
     UndoDraw: N_("Take your draw back."),
 }
 """The sentence for an action, whatever its cards."""
+DRAWS: Mapping[type[Any], WinWords] = {DrawStock: FROM_STOCK, DrawPile: FROM_PILE}
+"""The words on what a draw wins."""
 _LIKELY = 0.5
 """The probability from which on something is told to be likely."""
 
 
-def sentences(view: StraightView, actions: Sequence[StraightAction]) -> Iterator[str]:
-    """A sentence for each action of a choice, with its reason where there is one."""
-    reasons = Reasons(view)
+def sentences(view: StraightView, actions: Sequence[StraightAction], why: str = "") -> Iterator[str]:
+    """A sentence for each action of a choice, with its reason where there is one.
+
+    `why` is the sentence on a draw or discard where worlds tell its reason.
+    """
+    reasons = Reasons(view, why)
     for action in actions:
         yield reasons.of(action) or _words(view, action)
         reasons.done(action)
-
-
-def partners_of(view: StraightView, card: Card) -> str:
-    """A sentence on the cards of the hand with which a card may still make a meld; empty where there are none."""
-    facts, held = facts_of(view, world(view, unseen(view))), mask_of(view.hand - {card})
-    if card.is_joker:
-        return ""
-    near = {
-        other
-        for pair in facts.partners[card]
-        if not pair & ~held & ~facts.unseen
-        for other in cards_in_mask(pair & held)
-    }
-    return _("{card} goes with {cards}.").format(card=card, cards=text_of(sorted(near))) if near else ""
 
 
 def _words(view: StraightView, action: StraightAction) -> str:
@@ -95,8 +88,8 @@ def _words(view: StraightView, action: StraightAction) -> str:
 class Reasons:
     """The reasons for the actions of one choice, as the seat can see them."""
 
-    def __init__(self, view: StraightView) -> None:
-        self._seen = view
+    def __init__(self, view: StraightView, why: str = "") -> None:
+        self._seen, self._why = view, why
         self._hand: StraightHand = world(view, unseen(view))
 
     def done(self, action: StraightAction) -> None:
@@ -108,7 +101,7 @@ class Reasons:
         """The advice and its reason as a sentence; empty where there is no reason to give."""
         match action:
             case Discard(card):
-                return self._of_discard(card)
+                return self._why or self._of_discard(card)
             case EndTurn() if not self._held:
                 return _("End the turn: that goes out.")
             case DrawPile(card):
@@ -190,8 +183,10 @@ class Reasons:
         elif points <= _CHEAP:
             form = _("Take {card} from the pile: it counts only {points}.")
             form = form if len(taken) == 1 else _("Take {card} from the pile: that adds only {points}.")
+        elif self._why:
+            return self._why
         else:
-            form = _("Take {card} from the pile: a card from the stock hardly promises more.")
+            form = _("Take {card} from the pile.")
         return form.format(card=card, cards=cards, points=points)
 
     def _of_leaving(self, action: DrawStock | RenewStock) -> str:
@@ -200,8 +195,10 @@ class Reasons:
         if not pile:
             return _("Draw from the stock: nothing else can be drawn, since the pile is empty.")
         if self._has_use(pile[-1]):
-            more = _("Draw from the stock: it may bring more than {card}.")
-            form = more if draws else _("Make the pile a new stock: it may bring more than {card}.")
+            if draws and self._why:
+                return self._why
+            leave = _("Draw from the stock, and leave {card}.")
+            form = leave if draws else _("Make the pile a new stock, and leave {card}.")
         else:
             useless = _("Draw from the stock: {card} goes with nothing in your hand.")
             form = useless if draws else _("Make the pile a new stock: {card} goes with nothing in your hand.")
@@ -278,7 +275,7 @@ class Reasons:
         """The reason where a card has no fault of its own: the others are better."""
         rest = self._held - {card}
         if fullest(self._facts, rest).kept != rest:
-            return _("Discard {card}: the other cards promise more.").format(card=card)
+            return _("Discard {card}.").format(card=card)
         points = hand_value(self._seen.known.options, rest)
         return _("Discard {card}: what is kept counts {points}.").format(card=card, points=points)
 

@@ -5,7 +5,7 @@ hardly better than a Skilled's, so there it compares as a Master does. What else
 other discards, and all melds laid or held back.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -19,7 +19,7 @@ from engine.games.straight.ai.light_deal import StraightLight
 from engine.games.straight.ai.light_rules import LightStyle, light_rules
 from engine.games.straight.ai.turn_plans import done, fullest, nothing
 from engine.games.straight.ai.worlds import LightWorlds, light_deal
-from engine.games.straight.hint_words import partners_of, sentences
+from engine.games.straight.hint_words import DRAWS, sentences
 from engine.games.straight.levels import ROWS, THUMBS
 from engine.games.straight.melds import mask_of
 from engine.games.straight.rules import apply, attempt, legal
@@ -40,9 +40,10 @@ from engine.games.straight.words import (
     StraightAction,
 )
 from engine.mind.comparison import Comparison
+from engine.mind.reasons import Happening, settled
 from engine.mind.thinking import Coach, Thinking, minds
 from engine.rummy.actions import Discard, DrawStock, EndTurn
-from engine.rummy.cards import Card
+from engine.rummy.cards import CARDS, NATURALS, Card
 
 Turn = tuple[StraightAction, ...]
 Sample = tuple[list[int], list[int]]
@@ -113,6 +114,7 @@ class StraightThinking(Thinking[StraightView, StraightHand, StraightAction]):
         rng: Random,
         stop: Stop,
         steps: int | None = None,
+        happenings: Sequence[Happening] = (),
     ) -> Comparison[Sample]:
         """Choices by their points, less the others' on average, in light deals in which they have been made."""
         del steps  # light deals are quick enough
@@ -122,12 +124,42 @@ class StraightThinking(Thinking[StraightView, StraightHand, StraightAction]):
         seat, share, lines = worlds.seat, 1 / (len(worlds.base.seats) - 1), [line_of(mind, each) for each in choices]
 
         def worth(place: int, sample: Sample) -> float:
-            deal, line = lines[place]
-            scores = line(worlds.filled(deal, sample))
+            base, line = lines[place]
+            deal = worlds.filled(base, sample)
+            deal.watch(happenings)
+            scores = line(deal)
             own = scores[seat]
-            return own - (sum(scores) - own) * share + (self._winning if own >= max(scores) else 0.0)
+            won = own >= max(scores)
+            value = own - (sum(scores) - own) * share + (self._winning if won else 0.0)
+            return settled(happenings, value, won=won, holds=lambda card: bool(card & deal.hands[seat]))
 
         return Comparison(len(choices), lambda: worlds.sample(rng), worth, stop)
+
+    notes = True
+    draw_words = DRAWS
+
+    def following(self, view: StraightView) -> int:
+        """The next seat that has not left the game."""
+        return _mind(view).facts.following
+
+    def points(self, view: StraightView, card: Card) -> int:
+        """The points of a natural card."""
+        return view.known.options.hand_points[card] if card < NATURALS else 0
+
+    def share(self, view: StraightView) -> float:
+        """The part that is paid to the winner, to all, or counted against the seat."""
+        others = view.known.options.seats - 1
+        return {"winner": 1 / others, "payment": 1 + 1 / others}.get(view.known.options.scoring, 1.0)
+
+    def waited(self, view: StraightView, card: Card, rest: Sequence[Card]) -> Iterator[Card]:
+        """The cards of pairs of which another is held."""
+        if card.is_joker:
+            return
+        facts, held = _mind(view).facts, mask_of(each for each in rest if not each.is_joker)
+        for pair in facts.partners[card]:
+            lacking = pair & ~held
+            if pair & held and lacking & facts.unseen:
+                yield CARDS[lacking.bit_length() - 1]
 
     def is_judged(self, deal: StraightHand, action: StraightAction) -> bool:
         """Draws and ends of turns: what was laid is judged with the discard."""
@@ -140,17 +172,13 @@ class StraightThinking(Thinking[StraightView, StraightHand, StraightAction]):
             return None in {one.card, other.card} or one == other
         return one == other or ChallengeHand() in (one, other)
 
-    def words(self, view: StraightView, actions: Sequence[StraightAction]) -> str:
+    def words(self, view: StraightView, actions: Sequence[StraightAction], why: str = "") -> str:
         """The reason of each action, a sentence each."""
-        return " ".join(sentences(view, actions))
+        return " ".join(sentences(view, actions, why))
 
     def after(self, view: StraightView, action: StraightAction) -> StraightView:
         """The view after an action that lays cards, which is done in a world of it."""
         return self.view(apply(world(view, unseen(view)), action))
-
-    def against(self, view: StraightView, done: StraightAction, better: Sequence[StraightAction]) -> str:
-        """The sentence on the cards that a discard goes with, where another discard keeps it."""
-        return partners_of(view, done.card) if isinstance(done, Discard) and isinstance(better[0], Discard) else ""
 
     def cards(self, view: StraightView, actions: Sequence[StraightAction]) -> tuple[Card, ...]:
         """The cards that are drawn, laid, replaced or discarded."""

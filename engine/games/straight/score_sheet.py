@@ -45,13 +45,13 @@ def _sentence(result: DealResult, names: Names) -> str:
 
 
 def _rows(hand: StraightHand, result: DealResult, seat: int) -> tuple[ScoreRow, ...]:
-    """The rows of a seat, which add up to its score."""
+    """The rows of a seat, which add up to its score; where all hands are equal, these rows show them."""
     score = result.scores[seat]
     if hand.options.scoring == "table":
         return _table_rows(hand, result, seat)
     if hand.options.scoring in {"winner", "payment"} and seat in result.winners and score:
         return _won_rows(hand, result, seat)
-    if not score:
+    if not score and not (seat in result.winners and hand.hands[seat]):
         return ()
     return (ScoreRow(words=_left(hand, result), points=score, seat=seat, cards=_cards(hand, seat)),)
 

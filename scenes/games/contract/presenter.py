@@ -100,8 +100,8 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
         takings = {}
         if at.live and at.known.phase in {Phase.DRAW, Phase.CALL} and zones.pile:
             buys = at.known.phase is Phase.CALL
-            words = _("Buy [{card}]: you take one more card of the stock, unseen.")
-            words = words if buys else _("Take [{card}]; you can't discard it this turn.")
+            words = _("Click to buy [{card}]: you take one more card of the stock, unseen.")
+            words = words if buys else _("Click to take [{card}]; you can't discard it this turn.")
             intent = Do(Buy() if buys else DrawPile())
             takings = {zones.pile[-1]: Taking({zones.pile[-1]: None}, words.format(**self.parts(at)), intent)}
         return {**super().shown(at, zones), "takings": takings}

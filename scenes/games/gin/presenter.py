@@ -194,9 +194,9 @@ class GinFace(GinPanel):
         """The top discard, if it may be drawn."""
         if view.known.phase not in {GinPhase.OPENING, GinPhase.DRAW, GinPhase.LAST} or card != view.known.top:
             return Taking()
-        words = _("Take [{card}]; you can't discard it this turn.")
+        words = _("Click to take [{card}]; you can't discard it this turn.")
         if view.known.options.return_taken:
-            words = _("Take [{card}].")
+            words = _("Click to take [{card}].")
         return Taking({card: None}, words.format(card=card))
 
     dropped = staticmethod(drops.dropped)

@@ -111,9 +111,9 @@ class HouseFace(HouseTableau):
         cards = view.discard[view.discard.index(card) :]
         heat = heat_of(cards, view.options.middle_discards)
         marks = {Temperature.HOT: hot(), Temperature.WARM: warm()}
-        words = _("Take {count} cards; [{card}] must be played this turn.")
+        words = _("Click to take {count} cards; [{card}] must be played this turn.")
         if len(cards) == 1:
-            words = _("Take [{card}], which must be played this turn.")
+            words = _("Click to take [{card}], which must be played this turn.")
         text = words.format(count=len(cards), card=card)
         return Taking({taken: marks.get(temperature) for taken, temperature in heat.items()}, text)
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engine.blocks.deal import put
+from engine.blocks.turn_deal import Phase
 from engine.games.indian.rules import IndianDeal, IndianView
 from engine.games.indian.words import Declare
 from engine.rummy.cards import Card
@@ -40,6 +41,11 @@ class Declaration:
         if card is None:
             return None
         return Declare(pack.kind(card), tuple(pack.kinds(each.cards) for each in self.groups))
+
+
+def may_declare(deal: IndianDeal) -> bool:
+    """True while the player to move may declare."""
+    return deal.phase is Phase.PLAY and deal.to_move is not None
 
 
 def begun(view: IndianView, board: Board, cards: Sequence[Card], reads: IndianGroups) -> Dropped:

@@ -6,6 +6,7 @@ from functools import lru_cache
 from engine.games.indian.least_count import Arranger
 from engine.games.indian.melds import IndianLaw, Reading
 from engine.games.indian.options import HAND_SIZE, IndianOptions
+from engine.games.indian.state import IndianState
 from engine.rummy.cards import CARDS, NATURALS, Card
 from engine.rummy.meld_law import Group
 from engine.rummy.melds import RANK_COUNT
@@ -60,13 +61,13 @@ class IndianGroups:
     def ordered(self, cards: Sequence[Card], known: Mapping[Card, object]) -> tuple[Card, ...]:
         """The cards from left to right: a sequence by ranks, with wild cards in its gaps, and a set by suits."""
         del known
-        return tuple(card for card, _place in self._placed(cards))
+        return self.law.in_order(cards)
 
     def stands_for(self, cards: Sequence[Card]) -> Mapping[Card, tuple[Card, ...]]:
         """The cards for which the jokers of a sequence stand."""
         if not self.is_run(cards):
             return {}
-        placed = self._placed(cards)
+        placed = self.law.placed(cards)
         suit = next((card.suit for card, place in placed if place is not None and not self.law.is_wild(card)), None)
         if suit is None:
             return {}
@@ -80,30 +81,10 @@ class IndianGroups:
         """The groups as they lie."""
         return lying
 
-    def _placed(self, cards: Sequence[Card]) -> list[tuple[Card, int | None]]:
-        """The cards from left to right, each of a sequence with its place in the row of its suit."""
-        reading = self.reading(cards)
-        if reading is None:
-            return [(card, None) for card in cards]
-        if reading is Reading.SET:
-            return [(card, None) for card in sorted(cards, key=lambda card: (self.law.is_wild(card), card.suit, card))]
-        fixed = [
-            card for card in cards if not card.is_joker and (reading is Reading.PURE or not self.law.is_wild(card))
-        ]
-        wild = [card for card in cards if card not in fixed]
-        places = _places(fixed, len(cards))
-        start = min(places.values(), default=0)
-        start = max(0, min(start, RANK_COUNT + 1 - len(cards)))
-        row = dict(zip(places.values(), places, strict=True))
-        return [(row[place] if place in row else wild.pop(0), place) for place in range(start, start + len(cards))]
 
-
-def _places(cards: Sequence[Card], length: int) -> dict[Card, int]:
-    """The places of cards of one suit in a row of so many: an ace lies at its head or, after the king, at its end."""
-    low = {card: card.rank for card in cards}
-    if not low or max(low.values()) - min(low.values()) < length:
-        return low
-    return {card: place or RANK_COUNT for card, place in low.items()}
+def reader_of(deal: IndianState) -> IndianGroups:
+    """The reader of pure sequences, sequences and sets in a deal."""
+    return IndianGroups(deal.groups_law, deal.pack, deal.options)
 
 
 @lru_cache(maxsize=64)
@@ -158,7 +139,7 @@ def _state(law: IndianLaw, cards: tuple[Card, ...], loose: bool) -> GroupState:
         return GroupState(GroupKind.PART, (_("no group: {count}").format(count=count), count), told_part)
     if len(needed) > FEW:
         many = _("No group yet: one card more makes it one.")
-        return GroupState(GroupKind.PART, (_("one card more"), count), many)
+        return GroupState(GroupKind.PART, (_("one card more"), _("+1")), many)
     which = " ".join(needed)
     form = _("No group yet: one of {cards} is lacking, or a wild card.")
     form = form if len(needed) > 1 else _("No group yet: {cards} or a wild card is lacking.")

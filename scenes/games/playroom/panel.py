@@ -222,14 +222,14 @@ def takings(view: PlayroomView, pile: Sequence[Card]) -> Mapping[Card, Taking]:
 def _taking(view: PlayroomView, cards: Sequence[Card]) -> Taking:
     """The taking of these cards, with the duty that follows from it in words."""
     marks: dict[Card, Mark | None] = dict.fromkeys(cards)
-    words = _("Take [{card}].") if len(cards) == 1 else _("Take {count} cards.")
+    words = _("Click to take [{card}].") if len(cards) == 1 else _("Click to take {count} cards.")
     if view.options.pile_must:
         marks[cards[0]] = Mark(Tint.HOT, "flame", _("lay it"))
-        words = _("Take [{card}], which must be laid this turn.")
+        words = _("Click to take [{card}], which must be laid this turn.")
         if len(cards) > 1:
-            words = _("Take {count} cards; [{card}] must be laid this turn.")
+            words = _("Click to take {count} cards; [{card}] must be laid this turn.")
     elif len(cards) == 1 and not view.options.return_taken:
         marks[cards[0]] = Mark(Tint.WARM, "drop", _("keep"), shared=True)
-        words = _("Take [{card}]: you can't discard it this turn.")
+        words = _("Click to take [{card}]; you can't discard it this turn.")
     text = words.format(count=len(cards), card=cards[0])
     return Taking(marks, text, Do(TakePile(len(cards))))

@@ -125,16 +125,16 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
         deal, cards = at.known, zones.pile[place:]
         count, kind, marks = len(cards), deal.pack.kind(cards[0]), dict[Card, Mark | None].fromkeys(cards)
         if count == 1 and deal.options.top_free:
-            words = _("Take [{card}]: you can't discard it this turn.").format(card=kind)
+            words = _("Click to take [{card}]; you can't discard it this turn.").format(card=kind)
             return Taking({cards[0]: Mark(Tint.WARM, "drop", _("keep"))}, words, Do(TakePile(1)))
         result = ways(deal, TakePile, count, at.view.hand)
         if not result:
             words = _("[{card}] can't be laid, so it can't be taken.").format(card=kind)
             return Taking(words=words, intent=Do(TakePile(count)))
         marks[cards[0]] = _lay_it()
-        words = _("Take [{card}] and lay it at once.")
+        words = _("Click to take [{card}] and lay it at once.")
         if count > 1:
-            words = _("Take {count} cards and lay [{card}] at once.")
+            words = _("Click to take {count} cards and lay [{card}] at once.")
         laid = put(zones.spaces, at.seat, (*zones.spaces[at.seat], LaidPlay(cards[:1], draws=count)))
         settled = is_settled(deal, result, deal.pack.kinds((*at.view.hand, *cards)))
         return Taking(marks, words.format(count=count, card=kind), Do(result[0]) if settled else Plan(laid))
@@ -225,7 +225,7 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
     def _laid_from_pile(
         self, view: Rummy500View, board: Board, cards: Sequence[Card], target: Target
     ) -> Dropped | None:
-        """These cards of the pile, the deepest laid on a meld or in a new one; None where it may be taken freely."""
+        """Cards of the pile taken, the deepest laid on a meld or in a new one; None where it may be taken freely."""
         deal, pile = view.known, board.tableau.pile.cards
         count = len(pile) - pile.index(cards[0])
         result = ways(deal, TakePile, count, view.hand)

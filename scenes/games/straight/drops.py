@@ -112,7 +112,14 @@ def _actions(view: StraightView, board: Board, cards: Sequence[Card], target: Ta
         case ToGroup(space, key, place):
             return _laid_off(view, cards, group_at(board, space, key).cards, place)
         case _:
-            return (_likeliest(view.known, melds_of(view, cards)),)
+            return (_marked(board, cards) or _likeliest(view.known, melds_of(view, cards)),)
+
+
+def _marked(board: Board, cards: Sequence[Card]) -> LayMeld | None:
+    """The meld that is marked on a single card: it goes along, as none is made of one card."""
+    mark = board.tableau.marks.get(cards[0]) if len(cards) == 1 else None
+    intent = mark.intent if mark is not None else None
+    return intent.action if isinstance(intent, Do) and isinstance(intent.action, LayMeld) else None
 
 
 def _laid_off(view: StraightView, cards: Sequence[Card], on: Sequence[Card], place: int | None) -> list[LayOff]:

@@ -127,11 +127,12 @@ class StraightFace(StraightPanel):
         keep = None if view.known.options.return_taken else Mark(Tint.WARM, "drop", _("keep"), shared=True)
         marks: dict[Card, Mark | None] = dict.fromkeys(cards, keep)
         if len(cards) == 1:
-            free = view.known.options.return_taken
-            words = _("Take [{card}].") if free else _("Take [{card}]: you can't discard it this turn.")
+            words = _("Click to take [{card}]; you can't discard it this turn.")
+            if view.known.options.return_taken:
+                words = _("Click to take [{card}].")
             return Taking(marks, words.format(card=card))
         marks[card] = Mark(Tint.HOT, "flame", _("play"))
-        words = _("Take {count} cards; [{card}] must be played this turn.")
+        words = _("Click to take {count} cards; [{card}] must be played this turn.")
         return Taking(marks, words.format(count=len(cards), card=card))
 
     dropped = staticmethod(drops.dropped)

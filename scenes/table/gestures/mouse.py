@@ -99,7 +99,9 @@ class Mouse:
         self._clock = 0.0
         self._held = 0.0
         self._rested: tuple[str | None, float] = None, 0.0
-        """The button under the pointer, and the time at which the pointer came to it; infinite after a press on it."""
+        """The button under the pointer, and the time at which the pointer came to it; infinite after a press there."""
+        self._pressed: Point | None = None
+        """The place of the last press on a button while the pointer rests there: buttons that come need no tip."""
         self._last: tuple[float, Point, object] | None = None
         self._under: tuple[Board, Point, Card | None] = table.board, self.at, None
         """The board, the position of the pointer in the last frame, and the card under it."""
@@ -173,8 +175,10 @@ class Mouse:
     def _tell(self) -> None:
         """Show the tip of the button that the pointer rests on."""
         ui = self.ui
+        if self.at != self._pressed:
+            self._pressed = None
         if ui.button != self._rested[0]:
-            self._rested = ui.button, self._clock
+            self._rested = ui.button, self._clock if self._pressed is None else inf
         button = ui.pointed.button if ui.pointed is not None else None
         wait = 0.0 if button is not None and button.nameless else REST
         rests = wait <= self._clock - self._rested[1] < REST + READ and ui.drag is None
@@ -315,7 +319,7 @@ class Mouse:
             return None
         if button is not None:
             # A player who has pressed the button needs no tip.
-            self._rested = button.name, inf
+            self._rested, self._pressed = (button.name, inf), self.at
             return self._perform(button.intent)
         if self.ui.dialog is not None:
             return self._click_beside(at)

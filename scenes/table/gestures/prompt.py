@@ -81,7 +81,7 @@ def _playing(table: VisibleState, ui: Interface) -> str:
         words = _("Click where to put [{card}], or press {onward} to discard it.")
         return table.settings.keys.fill(words.replace("{card}", str(table.chosen)))
     if _role(ui) in {None, ThingRole.BUTTON} and not table.selected and _melds_on(table):
-        return _("To choose several cards, Shift-click or Ctrl-click them, or draw a frame around them.")
+        return _("To choose several cards, click one after another, or draw a frame around them.")
     return table.tableau.prompt or _pointed(table, ui)
 
 

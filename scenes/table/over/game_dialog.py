@@ -34,7 +34,7 @@ class Choice(Button):
 
     role: ClassVar[ThingRole] = ThingRole.CHOICE
     cards: tuple[Card, ...]
-    """Its cards; none for any joker."""
+    """The cards of the choice; none for any joker."""
     height: int
     """The height of a card."""
     decks: Decks = field(compare=False)
@@ -46,7 +46,7 @@ class Choice(Button):
 
     @property
     def text(self) -> str:
-        """Its other cards, and the words under it."""
+        """The other cards, and the words under it."""
         return " ".join(filter(None, (*map(str, self.cards[1:]), self.under)))
 
     def tall(self, width: int, unit: float) -> int:  # noqa: ARG002 - the cards need it
@@ -111,7 +111,7 @@ class TableDialog:
         return True
 
     def sheet(self, around: DialogContext) -> Sheet:
-        """Its words, and what can be pressed."""
+        """The words of the dialog, and what can be pressed."""
         raise NotImplementedError
 
     def laid(self, around: DialogContext) -> LaidSheet:
@@ -152,7 +152,7 @@ class OpenDialog:
 
     @property
     def pressable(self) -> list[Button]:
-        """Its buttons and the cards that can be chosen, in reading order, which is the order of the Tab key."""
+        """The buttons and the cards that can be chosen, in reading order, which is the order of the Tab key."""
         return [each for each in self.sheet.controls if isinstance(each, Button)]
 
     def choices(self) -> list[Choice]:
@@ -160,7 +160,7 @@ class OpenDialog:
         return [each for each in self.pressable if isinstance(each, Choice)]
 
     def buttons(self) -> list[Button]:
-        """Its buttons."""
+        """The buttons alone."""
         return [each for each in self.pressable if not isinstance(each, Choice)]
 
     def parts(self) -> list[Part]:

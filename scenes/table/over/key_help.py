@@ -27,7 +27,7 @@ class KeyOffer:
 
     @property
     def button(self) -> Button:
-        """Its button; the tip says what hinders it."""
+        """The button of it; the tip says what hinders it."""
         label = _("{command} ({key})").format(command=self.words, key=self.key)
         name, able = f"key {self.name}", not self.why
         return Button(name=name, intent=self.intent, label=label, tip=self.why, enabled=able, plain=True)

@@ -12,6 +12,7 @@ from scenes.art.text import marked
 from scenes.art.theme import Colour, theme, type_scale
 from scenes.table.painting import tags
 from scenes.table.painting.picture_state import PictureState
+from scenes.table.painting.signs import laid_tabs
 from scenes.table.places.card_places import Board, HeldGroup
 from scenes.table.tableau import GroupState
 from scenes.ui.stage import Piece
@@ -90,14 +91,29 @@ def held_tags(board: Board) -> Iterator[tuple[HeldGroup, Surface, Rect]]:
 
 
 def hand_words(look: PictureState) -> tuple[str, Rect]:
-    """The words over a hand in groups, and the room for them; none where letters are larger than that."""
+    """The words over a hand in groups, and the room for them; none where letters are larger than that.
+
+    They begin over the first card or, where something raised would hide them there, end over the last.
+    """
     layout, words = look.board.layout, look.board.hand_told
     area, size = layout.hand_area, type_scale(layout.unit).tiny
     high = layout.hand[0].top - area.top if layout.hand else 0
     if not words or text.font(size).get_height() > high:
         return "", Rect(area.topleft, (0, 0))
-    left = layout.hand[0].left
-    return words, Rect(left, area.top, area.right - left, high)
+    left, wide = layout.hand[0].left, text.text_size(words, size)[0]
+    places = [Rect(left, area.top, area.right - left, high), Rect(area.right - wide, area.top, wide, high)]
+    raised = list(_raised(look))
+    free = (place for place in places if Rect(place.topleft, (wide, high)).collidelist(raised) < 0)
+    return words, next(free, places[0])
+
+
+def _raised(look: PictureState) -> Iterator[Rect]:
+    """The raised cards of the hand, and the tabs over its cards."""
+    board = look.board
+    spots = [look.spot(card, rect) for card, rect in zip(board.hand, board.layout.hand, strict=True)]
+    yield from (spot for card, spot in zip(board.hand, spots, strict=True) if card in look.raised)
+    for _mark, picture, at in laid_tabs(look.tabs, board.hand, spots):
+        yield picture.get_rect(topleft=at)
 
 
 def _shown_tags(look: PictureState) -> Iterator[tuple[int, GroupState, Surface, Rect]]:

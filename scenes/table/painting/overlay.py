@@ -15,7 +15,7 @@ from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.pointer import Point
 from scenes.table.intents import OnCard, Target, ToPile
 from scenes.table.moving.motion import Caption
-from scenes.table.painting import captions
+from scenes.table.painting import brackets, captions
 from scenes.table.painting.lights import caught, lights, possible, prepare, rim, tint
 from scenes.table.painting.picture_state import PictureState
 from scenes.table.painting.signs import labels, owner_badges, tab
@@ -25,6 +25,7 @@ from scenes.table.places.fan_gap import FanGap
 from scenes.table.places.free_places import around, free, guarded
 from scenes.table.tableau import Hidden
 from scenes.ui.stage import Sprite
+from scenes.ui.thing import ThingRole
 
 AHEAD = 0.002
 """Seconds of an idle frame that are spent on card pictures which will be needed."""
@@ -91,13 +92,17 @@ class PointerOverlay:
     def _make_parted(
         self, look: PictureState, ui: Interface, gone: frozenset[Card], pointed: Card | None
     ) -> list[Sprite]:
-        result: list[Sprite] = []
+        result, over = list[Sprite](), set[Card]()
         for fan in ui.fanning.moved(look.board, gone):
             result += self._fan(look, fan, _calm(look, ui, fan))
+            over |= {card for card, _rect in fan}
         if pointed in look.board.rects and pointed not in gone | look.selected:
             rect = look.board.rects[pointed]
             result.append(rim(look.spot(pointed, rect).move(ui.fanning.aside(pointed), 0)))
-        return result
+            over.add(pointed)
+        over -= gone
+        tags = brackets.held_tags(look.board) if over else ()
+        return result + [Sprite(made, rect.topleft) for group, made, rect in tags if not over.isdisjoint(group.cards)]
 
     def _fan(self, look: PictureState, fan: list[tuple[Card, Rect]], calm: int) -> list[Sprite]:
         """The cards of a parted fan up to the one at the place `calm`, which looks as it does at rest."""
@@ -174,6 +179,14 @@ class PointerOverlay:
         """A rubber band, and light on the cards that it would choose."""
         yield from tint(band.clip(board.layout.window))
         yield from caught([board.visible_strip(card) for card in board.inside(band)])
+
+    def alike(self, board: Board, ui: Interface) -> Iterator[Sprite]:
+        """Light on the other discards of the player whose discard is pointed at."""
+        pointed = ui.pointed if ui.drag is None and ui.band is None else None
+        if pointed is not None and pointed.role is ThingRole.DISCARD:
+            cards = board.tableau.alike.get(pointed.card, ()) if pointed.card is not None else ()
+            shown = [card for card in cards if card in board.tableau.pile.cards and card != pointed.card]
+            yield from caught([board.discard_strip(card).move(ui.fanning.aside(card), 0) for card in shown])
 
     def held(self, board: Board, ui: Interface) -> Iterator[Sprite]:
         """A card that is raised to be looked at, and the cards on the pointer."""

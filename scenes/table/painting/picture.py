@@ -169,6 +169,7 @@ class Picture:
         result = [] if motion.turning is None else list(turning_cloths(motion.turning, layout.unit))
         result += [] if self._look is None else self.above.parted(self._look, ui, gone)
         result += self.above.lit(self.table.board, ui.drag, ui.fanning)
+        result += self.above.alike(self.table.board, ui)
         if ui.band is not None and _shows(ui.band, layout.unit):
             result += self.above.banded(self.table.board, ui.band)
         # A dialog has words of its own.

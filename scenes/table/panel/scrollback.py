@@ -85,7 +85,7 @@ def _ledger(info: Info) -> list[Line]:
     statements = _statements(info)
     if not statements:
         return []
-    words = _(info.words.this) if info.counted.over else _("This turn")
+    words = _("This turn") if info.mine and not info.counted.over else _(info.words.this)
     hindered = "ledger" in info.closed and any(each.fault for each in statements)
     colour = theme().danger if hindered else None
     return [heading(info, "ledger", words, colour=colour), *map(line_of, ledger_of(info))]
@@ -104,12 +104,12 @@ def ledger_of(info: Info) -> list[Statement]:
 
 
 def _statements(info: Info) -> list[Statement]:
-    """The ledger of the turn while the person before the screen plays it, or of the hand that is over.
+    """The ledger of the turn while the person before the screen plays it, or of the hand that is over; else what stays.
 
     A fault stands in one place: not here while a refusal tells it. Statements that fold need something that hinders.
     """
     if not ((info.mine and info.shown is None) or info.counted.over):
-        return []
+        return [each for each in info.tableau.ledger if each.stays]
     hindered = any(each.fault for each in info.tableau.ledger)
     told = (each for each in info.tableau.ledger if hindered or not each.folds)
     return [each for each in told if not (each.fault and info.now.refusal)]

@@ -201,7 +201,7 @@ def _head(info: Info, width: int) -> TextBlock:
         ("tiny", scale.tiny, sentences[0]),
         ("tiny", scale.tiny, sentences[-1]),
     )
-    fitting = ((name, words) for name, size, words in sizes if text.text_size(words, size)[0] <= width)
+    fitting = ((name, words) for name, size, words in sizes if text.rich_size(text.marked(words), size)[0] <= width)
     size, under = next(fitting, ("tiny", sentences[-1]))
     lines = (
         Line(info.tableau.title, "large", theme().ink, bold=True, above=0),

@@ -21,7 +21,9 @@ class Composition:
     stacks: float = 0.73
     """The least height of stock and discards."""
     most: float = 0.0
-    """Their height as long as it leaves each space a line of its largest cards with a tag under it."""
+    """The height of plays as long as it leaves each space a line of its largest cards with a tag under it."""
+    drawn: int = 5
+    """The most cards that come into a hand in one turn, besides those of the pile: three drawn, two jokers replaced."""
     apart: bool = False
     """True if a card lies open beside the stock."""
     centred: bool = False

@@ -353,6 +353,13 @@ class Board:
         right = min((rect.right, *(other.left for other in others)))
         return Rect(rect.left, rect.top, right - rect.left, rect.height)
 
+    def discard_strip(self, card: Card) -> Rect:
+        """The part of a discard that the next one does not cover."""
+        cards, rect = self.tableau.pile.cards, self.rects[card]
+        number = cards.index(card) + 1
+        after = self.rects[cards[number]].left if number < len(cards) else rect.right
+        return Rect(rect.left, rect.top, min(rect.width, max(0, after - rect.left) or rect.width), rect.height)
+
     def inside(self, band: Rect) -> tuple[Card, ...]:
         """The cards of the hand and of plays of whose visible part at least half lies inside a rubber band.
 

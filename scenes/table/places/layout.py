@@ -36,8 +36,6 @@ from scenes.table.places.rack import RackGrid
 from scenes.table.places.spaces import Contents, SpacePlace, lay_space
 from scenes.table.places.zoom import unzoomed, zoomed
 
-DRAWN = 5
-"""The most cards that come into a hand in one turn, besides those of the pile: three drawn, two jokers replaced."""
 ADDED = 1
 """The most cards that come onto the pile in one turn."""
 
@@ -223,7 +221,7 @@ def _unzoomed_fit(request: Request, prior: Fit | None, counts: Counts, frame: Fr
         return replace(fresh, hand=hand, pile=_stock_height(frame))
     strip = frame.strip(0)
     width, high = frame.hand.size
-    coming = held + DRAWN + request.pile - request.stays + request.brings
+    coming = held + request.composition.drawn + request.pile - request.stays + request.brings
     hand = fans.card_height((width - frame.narrower, high), coming, 2, frame.seam)
     more = 0 if request.composition.centred else ADDED  # the next discard covers the top
     pile = fans.card_height(strip.size, request.pile + request.tray + more, 1, 2 * round(8 * frame.base))

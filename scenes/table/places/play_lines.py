@@ -109,7 +109,7 @@ class SpaceRow(NamedTuple):
     """Plays side by side in a line, or a single one that takes several lines."""
 
     plays: tuple[int, ...]
-    """Their places in the space."""
+    """The places of the plays in the space."""
     line: int
     lines: int = 1
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from build.measure.random_games import changes_at_random
-from engine.games.canasta.ai.light_deal import CanastaLight, Group
+from engine.games.canasta.ai.light_deal import ROW, CanastaLight, Group
 from engine.games.canasta.ai.policy import Policy, Style
 from engine.games.canasta.ai.worlds import CODES, light
 from engine.games.canasta.game import CANASTA
@@ -92,7 +92,8 @@ def light_steps(number: int) -> Iterator[tuple[object, object]]:
     while not quick.over:
         policies[quick.mover].turn(quick)
         for each in quick.done:
-            deal = deal.apply(_action(deal, each))
+            for step in _apart(each):
+                deal = deal.apply(_action(deal, step))
         quick.done = []
         over = deal.to_move is None
         yield (told(quick), quick.over), (told(quick if over else light(deal)), over)
@@ -100,6 +101,19 @@ def light_steps(number: int) -> Iterator[tuple[object, object]]:
     out = -1 if deal.out is None else deal.out % quick.side_count
     scores = [score + (hidden if side == out else 0) for side, score in enumerate(quick.scores())]
     yield (quick.out, scores), (-1 if deal.out is None else deal.out, list(deal.hand_scores or ()))
+
+
+def _apart(done: Any) -> Iterator[Any]:
+    """A laying in as many as it takes to name the melds: equal sequences that grow alike have one name."""
+    if done is None or isinstance(done, int) or done[0] == "take":
+        yield done
+        return
+    groups: list[Group] = done[1]
+    again = [each for place, each in enumerate(groups) if each[0] >= ROW and each[0] in dict(groups[:place])]
+    yield from (("lay", [group]) for group in again)
+    for group in again:
+        groups.remove(group)
+    yield "lay", groups
 
 
 def _action(deal: CanastaDeal, done: Any) -> Any:

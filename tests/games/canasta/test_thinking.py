@@ -1,24 +1,27 @@
 """What players of Canasta think with: light deals beside the rules, worlds of a view, hints, partners, silly turns."""
 
 from collections import Counter
-from functools import reduce
+from functools import cache, reduce
 from random import Random
 
 import pytest
 
 from build.measure.playing import dealt_by, level_players, play_hand
 from engine.family.rules import never
-from engine.games.canasta.ai.light_deal import BLACK, RED, WILD_MELD, row_number
+from engine.games.canasta.ai.light_deal import BLACK, RANKS, RED, WILD_MELD, row_number
 from engine.games.canasta.ai.policy import SILLY, Policy, Style
 from engine.games.canasta.ai.worlds import CODES, LightWorlds, light
 from engine.games.canasta.game import CANASTA
+from engine.games.canasta.hint_words import CANASTAS
 from engine.games.canasta.melds import SET_KEYS, height, row_of
 from engine.games.canasta.player import COACH, THINKING
 from engine.games.canasta.rules import CanastaDeal
 from engine.games.canasta.words import Answer, Ask, Lay, Lays, TakePile
+from engine.mind.reasons import Comes, Reaches, Takes
 from engine.rummy.actions import Discard, DrawStock
 from tests.games.canasta.light_steps import told
 from tests.games.canasta.silly import silly
+from tests.mind.after_discards import after_discards
 
 HANDS = ["Kc Kd 9c 9d 9h 6s", "4c 6c 7d 7s", "4d 6d 8d 8s", "4h 6h Td Ts"]
 PRESETS = [preset.key for preset in CANASTA.presets]
@@ -164,7 +167,7 @@ def test_a_small_pile_is_left_where_two_cards_come_from_the_stock(preset, player
         deal = deal_of(**given, hands=["Kc Kh 8c 8d 9c Jd", *others], melds=[["Tc Td Th"], []])
         assert bool(Policy(Style()).taking(light(deal))) == (count >= least)
         words = THINKING.words(deal.view(0), (DrawStock(),))
-        assert ("so small a pile" in words) == (count < least)
+        assert ("it brings two cards, and the pile" in words) == (count < least)
 
 
 def test_nobody_goes_out_early_with_a_partner_whose_hand_is_full():
@@ -209,22 +212,22 @@ def test_every_reason_names_a_card_or_a_player(preset):
 @pytest.mark.parametrize(
     ("own", "why"),
     [
-        ("4c 6c 7d 7s", "your cards don't take 5c."),
-        ("5d 6c 7d 7s", "your cards don't take 5c."),
-        ("5d 5h 7d 7s", "your cards may be worth more than 5c and what lies under it."),
+        ("4c 6c 7d 7s", ": 5c can't be taken with the cards of the hand."),
+        ("5d 6c 7d 7s", ": 5c can't be taken with the cards of the hand."),
+        ("5d 5h 7d 7s", ", and leave 5c."),
     ],
 )
 def test_a_hint_to_draw_says_whether_the_pile_could_be_taken(own, why):
     melds = [["9c 9d 9h"], []]
     hand = deal_of(phase="draw", hands=[own, *HANDS[1:]], melds=melds, discard="Jc 5c", stock="6h 7h 8h")
-    assert THINKING.words(hand.view(0), (DrawStock(),)) == f"Draw from the stock: {why}"
+    assert THINKING.words(hand.view(0), (DrawStock(),)) == f"Draw from the stock{why}"
 
 
 def test_a_hint_of_a_first_meld_tells_its_melds_apart():
     hand = deal_of(phase="play", hands=["Ac Ad Ah Tc Td 2s 6s", *HANDS[1:]])
     cards = hand.pack.read_all
     lay = Lay(Lays((("A", cards("Ac Ad Ah")), ("T", cards("Tc Td 2s")))))
-    assert THINKING.words(hand.view(0), (lay,)) == "Lay Ac Ad Ah and Tc Td 2s: your first meld counts 100."
+    assert THINKING.words(hand.view(0), (lay,)) == "Lay Ac Ad Ah and Tc Td 2s: the first meld counts 100."
 
 
 @pytest.mark.parametrize(
@@ -267,3 +270,56 @@ def test_the_coach_tells_of_a_way_out_that_was_left():
     assert hand.apply(better.actions[0]).out == 0 or len(better.actions) > 1
     assert "Go out" in better.words
     assert COACH.mistake(hand, Discard(hand.hand[0]), never) is not None
+
+
+# -- what playouts note
+
+
+@cache
+def discarded():
+    """Light deals in a world after a discard, each with the seat of the discard."""
+    result = []
+    for number, (view, choice) in enumerate(after_discards("canasta", 8)):
+        after = reduce(CanastaDeal.apply, choice, view.known)
+        if after.to_move is not None and number % 3 == 0:
+            worlds = LightWorlds(view)
+            result.append((worlds.filled(light(after), worlds.sample(Random(number))), view.seat))
+    return result
+
+
+@pytest.mark.parametrize("prevented", [False, True])
+def test_a_light_deal_notes_who_takes_the_pile_and_leaves_it_to_no_one_who_is_barred(prevented):
+    policy, counted = Policy(Style()), 0
+    for start, seat in discarded():
+        deal, following = start.copy(), (seat + 1) % start.seats
+        takes = Takes(following, "", "")
+        takes.prevented, deal.taker = prevented, -1
+        deal.watch([takes])
+        policy.turn(deal)
+        assert takes.happened == (deal.taker == following)
+        assert not (prevented and takes.happened)
+        counted += takes.happened
+    assert prevented or counted > 2
+
+
+def test_a_light_deal_notes_cards_that_come_and_canastas_that_are_made():
+    policy, counts = Policy(Style()), Counter()
+    for start, seat in discarded():
+        for prevented in (False, True):
+            deal, side = start.copy(), seat % start.side_count
+            rank = next((rank for rank in range(RANKS) if deal.hands[seat].ranks[rank] == 2), 0)
+            comes = Comes(seat, range(4 * rank, 4 * rank + 4), ("", "", ""))
+            comes.prevented = prevented
+            notes = comes, Reaches([seat, seat + start.side_count], CANASTAS, CANASTAS, "")
+            deal.watch(notes)
+            before, more = deal.sides[side].canastas, False
+            while not deal.over:
+                held = deal.hands[seat].ranks[rank]
+                policy.turn(deal)
+                more = more or deal.hands[seat].ranks[rank] > held
+            assert notes[0].happened or not more
+            assert deal.sides[side].canastas == before or notes[1].happened
+            counts["came", prevented] += notes[0].happened
+            counts["canastas"] += notes[1].happened
+    assert counts["came", False] > 1.5 * counts["came", True]
+    assert counts["canastas"] > 20

@@ -10,11 +10,13 @@ from engine.games.conquian.game import CONQUIAN
 from engine.games.conquian.layings import lays, may_fit, ways
 from engine.games.conquian.melds import grows, law, worth
 from engine.games.conquian.options import LINE, OPTIONS
-from engine.games.conquian.player import COACH, PLAIN, THINKING
+from engine.games.conquian.player import COACH, PLAIN, THINKING, ConquianThinking
 from engine.games.conquian.state import Phase
 from engine.games.conquian.words import Discard, Drop, Lay, Pass, TurnUp
+from engine.mind.reasons import Comes, Takes
 from engine.rummy.cards import card, cards
 from tests.family.walks import some_steps
+from tests.mind.after_discards import after_discards
 
 
 def never():
@@ -179,7 +181,7 @@ def test_a_hint_hopes_for_no_card_that_lies_open():
 
 def test_a_hint_names_and_lights_the_cards_that_leave_a_meld_for_another():
     best = COACH.advise(position(**{**LATE, "phase": "answer", "up": "Kd", "from": "stock", "by": 0}).view(0), never)[0]
-    assert best.words == "Lay Kd Kh, with Kc from your melds: that wins."
+    assert best.words == "Lay Kd Kh, with Kc from melds on the table: that wins."
     assert set(best.cards) == set(cards("Kh Kc"))
 
 
@@ -197,6 +199,54 @@ def test_a_hint_to_pass_says_which_card_it_waits_for():
     hands = ["2c 5c 6c Jc Qc Kc 7d 2s 4h Kh", "Ac Ad As 7s"]
     deal = position(**keys, hands=hands, melds=[[], ["Ah 2h 3h", "6d 6h 6s"]])
     words = THINKING.words(deal.view(0), (Pass(),))
-    assert words == "Pass 4c: you hope for 7c, to lay 5c 6c Jc Qc Kc with it."
+    assert words == "Pass 4c: with 7c instead, 5c 6c Jc Qc Kc could be laid."
+    assert THINKING.words(deal.view(0), (Pass(),), "As worlds say.") == "As worlds say."
     gone = position(**{**keys, "pile": "5h 7c 3c"}, hands=hands, melds=[[], ["Ah 2h 3h", "6d 6h 6s"]])
     assert "7c" not in THINKING.words(gone.view(0), (Pass(),))
+
+
+class Logged(ConquianThinking):
+    """Notes what players of a playout do with the card that is up."""
+
+    def __init__(self):
+        self.log = []
+
+    def policy(self, deal):
+        choice = super().policy(deal)
+        if deal.up is not None:
+            self.log.append((deal.mover, deal.up, deal.phase, type(choice[0])))
+        return choice
+
+
+@pytest.mark.parametrize("prevented", [False, True])
+def test_a_playout_notes_who_lays_a_discard_which_a_player_who_is_barred_does_not(prevented):
+    counted = 0
+    pairs = [(view, choice) for view, _first in after_discards("conquian", 9) for choice in THINKING.choices(view)]
+    for number, (view, choice) in enumerate(pairs):
+        world = THINKING.worlds(view).sample(Random(number)).apply(choice[0])
+        following, logged, up = world.left_of(view.seat), Logged(), world.up
+        takes = Takes(following, "", "")
+        takes.prevented = prevented
+        logged.outcome(world, view.seat, [takes])
+        offered = [each for each in logged.log if each[1] == up]
+        lays = (following, Phase.ANSWER, Lay) in [(each[0], *each[2:]) for each in offered]
+        assert takes.happened == lays
+        assert not (prevented and lays)
+        counted += lays
+    assert prevented or counted > 2
+
+
+def test_a_card_that_is_waited_for_comes_no_more_where_that_is_prevented():
+    counts = Counter()
+    for number, (view, choice) in enumerate(after_discards("conquian", 9)):
+        world, rest = THINKING.worlds(view).sample(Random(number)).apply(choice[0]), list(view.hand)
+        rest.remove(choice[0].card)
+        waited = {third for each in rest for third in THINKING.waited(view, each, tuple(rest))}
+        for prevented in (False, True):
+            comes, logged = Comes(view.seat, waited, ("", "", "")), Logged()
+            comes.prevented = prevented
+            logged.outcome(world, view.seat, [comes])
+            came = any(mover == view.seat and up in waited and done is Lay for mover, up, _phase, done in logged.log)
+            assert comes.happened or not came
+            counts[prevented] += comes.happened
+    assert counts[False] > 2 * counts[True]

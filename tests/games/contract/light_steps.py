@@ -77,7 +77,7 @@ def _told(light: ContractLight) -> dict[str, Any]:
         "down": light.down,
         "mover": light.mover,
         "renewals": light._renewals,
-        "buyers": light._buyers,
+        "buys": light._buys,
     }
 
 

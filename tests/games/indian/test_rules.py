@@ -8,10 +8,12 @@ import pytest
 from engine.blocks.sentences import Did
 from engine.family.game import act, new_game, next_hand
 from engine.games.indian.game import INDIAN
+from engine.games.indian.melds import IndianLaw, Reading
 from engine.games.indian.options import OPTIONS
 from engine.games.indian.state import Ending, Status
 from engine.games.indian.words import DealVoid, Declare, Drop, TakeDiscard
 from engine.rummy.actions import Discard, DrawStock, UndoDraw
+from engine.rummy.cards import cards
 from engine.rummy.words import seat_names
 from tests.family.random_play import play
 
@@ -100,7 +102,14 @@ def test_a_drop_is_told_and_tallied():
     hand = deal("9c 9d", "9h 9s", turns=[1, 1]).apply(Drop())
     assert isinstance(hand.log[0], Did)
     assert INDIAN.describe(hand.log[0], NAMES) == "Ann drops."
-    assert INDIAN.tally(hand, 0) | {} == {"declared": 0, "first drops": 0, "middle drops": 1, "wrong": 0}
+    assert INDIAN.tally(hand, 0) | {} == {
+        "declared": 0,
+        "by turn 5": 0,
+        "by turn 10": 0,
+        "first drops": 0,
+        "middle drops": 1,
+        "wrong": 0,
+    }
 
 
 def test_a_taken_card_goes_back_from_a_position_too():
@@ -139,3 +148,14 @@ def test_every_refusal_of_a_declaration_says_why():
     }
     assert all(each.endswith(".") for each in said.values())
     assert "fewest" in said[PACK.read_all("2c 3c"),] or "three" in said[PACK.read_all("2c 3c"),].lower()
+
+
+@pytest.mark.parametrize("preset", INDIAN.presets, ids=lambda preset: preset.key)
+def test_the_picture_of_a_preset_shows_groups_the_first_of_them_pure(preset):
+    groups = [cards(group) for group in preset.shows.split("|")]
+    wild = next(
+        rank for rank in range(13) if all(each.is_joker or each.rank != rank for group in groups for each in group)
+    )
+    readings = [IndianLaw(wild).reading(group) for group in groups]
+    assert readings[0] is Reading.PURE
+    assert None not in readings

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -19,8 +20,6 @@ Rows = Counter[tuple[int, ...]]
 """The melds of the table, as light deals hold them."""
 Laying = tuple[Rows, Rows, tuple[int, ...]]
 """The melds that a laying takes from the table and puts there, and the faces that it lays."""
-LEFT_OUT = {"F4 NOT_LAID", "F4 DISCARD_TAKEN"}
-"""Faults of light deals: another card may be laid than the deepest of those taken, and a top taken freely is thrown."""
 SHARES = {"plain": {}, "calls": {"rummy": True}, "hands": {"hand": 10}}
 """Changes of options that light deals keep to."""
 
@@ -30,7 +29,7 @@ class _Watched(Rummy500Light):
 
     def __init__(self, deal: Rummy500Deal) -> None:
         super().__init__(deal)
-        self.taken = self.called = 0
+        self.taken, self.called, self._noting = 0, 0, False
         self.layings: list[Laying] = []
         self.thrown: int | None = None
 
@@ -40,27 +39,39 @@ class _Watched(Rummy500Light):
         self.taken = held - len(self.pile)
         return drew
 
-    def lay(self, seat: int) -> None:
-        while self._noted(seat):
-            pass
+    def lay_taken(self, seat: int, face: int) -> None:
+        with self._noted(seat):
+            super().lay_taken(seat, face)
 
-    def _noted(self, seat: int) -> bool:
-        before, held = _rows(self), _faces(self, seat)
-        laid = bool(self._lay_meld(seat) or self._lay_off(seat) or self._lay_joker(seat))
-        if laid:
-            after = _rows(self)
-            left = held - _faces(self, seat)
+    def _lay_meld(self, seat: int) -> bool:
+        with self._noted(seat):
+            return super()._lay_meld(seat)
+
+    def _lay_off(self, seat: int, cards: int) -> bool:
+        with self._noted(seat):
+            return super()._lay_off(seat, cards)
+
+    def _lay_joker(self, seat: int) -> bool:
+        with self._noted(seat):
+            return super()._lay_joker(seat)
+
+    @contextmanager
+    def _noted(self, seat: int) -> Iterator[None]:
+        """Note what is laid, once where one way to lay it is a part of another."""
+        before, held, apart, self._noting = _rows(self), _faces(self, seat), self._noting, True
+        yield
+        left, after, self._noting = held - _faces(self, seat), _rows(self), apart
+        if left and not apart:
             self.layings.append((before - after, after - before, tuple(left.elements())))
-        return laid and bool(self.hands[seat] or self.jokers[seat])
 
     def discard(self, seat: int) -> int:
         self.thrown = super().discard(seat)
         return self.thrown
 
     def _call(self, seat: int) -> None:
-        before, held = _rows(self), len(self.pile)
+        before, held, self._noting = _rows(self), len(self.pile), True
         super()._call(seat)
-        self.called = held - len(self.pile)
+        self.called, self._noting = held - len(self.pile), False
         if self.called:
             self.layings.append((before - _rows(self), _rows(self) - before, ()))
 
@@ -118,13 +129,7 @@ def _followed(deal: Rummy500Deal, light: _Watched, *, drew: bool) -> Rummy500Dea
     if not drew and not light.taken:
         return deal.apply(EndTurn())
     if light.taken:
-        deepest = min(deal.discard[-light.taken] % 54, NATURALS)
-        first = next((each for each in layings if deepest in each[2]), None)
-        if first is None:
-            deal = deal.apply(TakePile(light.taken))
-        else:
-            first, layings = _at_once(_table(deal), first, [each for each in layings if each is not first])
-            deal = _laid(deal, first, light.taken)
+        deal, layings = _laid(deal, layings[0], light.taken), layings[1:]
     else:
         deal = deal.apply(DrawStock())
     for laying in layings:
@@ -135,15 +140,6 @@ def _followed(deal: Rummy500Deal, light: _Watched, *, drew: bool) -> Rummy500Dea
         deal = _laid(deal, light.layings[-1], 1, calls=True) if light.called else deal.apply(PassCall())
         light.called = 0
     return deal
-
-
-def _at_once(table: Rows, first: Laying, others: list[Laying]) -> tuple[Laying, list[Laying]]:
-    """A laying together with those on which it rests, if they are of the same turn, and the others."""
-    while first[0] - table:
-        below = next(each for each in others if each[1] & first[0])
-        first = below[0] + (first[0] - below[1]), (below[1] - first[0]) + first[1], (*below[2], *first[2])
-        others = [each for each in others if each is not below]
-    return first, others
 
 
 def _kind(deal: Rummy500Deal, face: int) -> Card:

@@ -64,10 +64,7 @@ def test_a_taking_that_lays_off_names_the_cards_that_come_and_the_meld():
     [
         ("5d", "5d can't be laid."),
         ("", "nothing else can be done, since the pile is empty."),
-        (
-            "4c Kh Qd Js As",
-            "that promises more than to take 4c and the 4 cards above it (points laid: 9, left in your hand: 54).",
-        ),
+        ("4c Kh Qd Js As", "taking 4c and the 4 cards above it would bring 9 and leave 54 in your hand."),
     ],
 )
 def test_the_stock_is_drawn_from_because_of_what_the_best_taking_would_bring(discard, words):
@@ -79,7 +76,7 @@ def test_ending_the_deal_and_passing_have_the_same_reasons():
     over = deal(hands=["2c 3c 9d", "5h 5s"], stock="", discard="Kh").view(0)
     assert THINKING.words(over, (EndTurn(),)) == "End the deal: Kh can't be laid."
     call = deal(preset="board", phase="call", discarder=1, hands=["2c", "5h 5s"], discard="6c 7c Jd 8c").view(0)
-    told = "that promises more than to take 6c and the 3 cards above it (points laid: 21, left in your hand: 12)."
+    told = "taking 6c and the 3 cards above it would bring 21 and leave 12 in your hand."
     assert THINKING.words(call, (PassCall(),)) == f"Pass: {told}"
 
 

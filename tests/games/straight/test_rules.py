@@ -184,3 +184,12 @@ def test_no_card_one_card_and_several_are_told_apart(rule, kind, cards, said):
 )
 def test_a_limit_of_one_reads_well(rule, kind, said):
     assert SAYS.sentence(Fault(rule, kind, numbers=(1,)), ()) == said
+
+
+@pytest.mark.parametrize("other", ["Ah", "2h"])
+def test_a_blocked_deal_shows_the_hands_that_were_compared(other):
+    hand = at(("As", other), changes={"reuse": "none"}, discard="Kd", stock="")
+    told = sheet(after(hand, {"block": True}), ("Ann", "Ben"))
+    shown = {card for side in told.sides for row in side.rows for held in row.cards for card in held}
+    assert shown == {card("As"), card(other)}
+    assert [sum(row.points for row in side.rows) for side in told.sides] == [side.score for side in told.sides]

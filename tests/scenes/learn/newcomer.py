@@ -11,6 +11,7 @@ import pygame
 
 from build.pictures import StillServices
 from scenes.games.list import presenter
+from scenes.learn.lesson_files import lessons
 from scenes.learn.scene import LessonScene
 from scenes.scene import Push
 from scenes.screens import Teach
@@ -31,15 +32,19 @@ _READ = ("text hint", "text task", "text refusal", "text alert")
 class Newcomer(LessonHands):
     """Somebody who reads everything once and does what is shown."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: str = "") -> None:
+        """Begins at the first start or, with a game, at its first lesson."""
         self.services = StillServices(Settings(), unfinished=False)
         self.screen, self.at, self.transitions = pygame.display.set_mode(SIZE), (0, 0), []
         self.read: set[str] = set()
         self.words = self.actions = 0
         self.motion = 0.0
         self.won: list[str] = []
-        self._gold(FirstStartScene(self.services))
-        self._sit_down(self._gold(MenuScene(self.services)))
+        if game:
+            self._sit_down(Push(Teach(self.services.lesson(lessons(game)[0]))))
+        else:
+            self._gold(FirstStartScene(self.services))
+            self._sit_down(self._gold(MenuScene(self.services)))
 
     def _gold(self, page: Page) -> object:
         """Read a page, and press its golden button."""
@@ -55,6 +60,7 @@ class Newcomer(LessonHands):
         if not isinstance(self.opened, Teach):
             message = f"no lesson, but {self.opened}"
             raise TypeError(message)
+        self.__dict__.pop("person", None)  # who sat at the table before
         session: Any = self.opened.session
         self.scene = LessonScene(self.services, session, presenter(session.views.game))
         self.session, self.lesson = session, session.lesson
@@ -122,9 +128,9 @@ class Newcomer(LessonHands):
             self.push("button hint")
 
 
-def measure() -> dict[str, object]:
+def measure(game: str = "") -> dict[str, object]:
     """The newcomer's way in figures."""
-    person = Newcomer()
+    person = Newcomer(game)
     won = person.learn()
     reading, acting = person.words / WORDS_A_MINUTE * 60, person.actions * SECONDS_AN_ACTION
     return {

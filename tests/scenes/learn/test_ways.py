@@ -33,3 +33,12 @@ def test_a_newcomer_wins_the_first_small_hand_within_five_minutes():
     assert result["lessons"][-1] == "04-four-cards"
     assert result["all"] < LIMIT
     assert not result["rules opened"]
+
+
+def test_a_newcomer_to_indian_rummy_wins_the_small_deal_of_its_lessons_within_five_minutes():
+    result = measure("indian")
+    assert result["won"]
+    assert result["lessons"] == [lesson.key for lesson in lessons("indian")][: len(result["lessons"])]
+    assert result["lessons"][-1] == "07-deal"
+    assert result["all"] < LIMIT
+    assert not result["rules opened"]

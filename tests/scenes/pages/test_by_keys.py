@@ -196,6 +196,27 @@ def test_the_help_on_the_keys_is_asked_for_and_closed_on_every_page(pad):
         assert scene.dialog is None
 
 
+def typed_at_once(scene, words):
+    """Each letter as its key sends it, before anything has been seen."""
+    for letter in words:
+        scene.handle(Event(pygame.KEYDOWN, key=ord(letter), mod=0, unicode=letter))
+        scene.handle(Event(pygame.TEXTINPUT, text=letter))
+
+
+def test_words_typed_as_soon_as_a_page_comes_are_searched_for_whole():
+    hands = PageHands(ChooseScene(FakeServices()))
+    typed_at_once(hands.scene, "knock rummy")
+    hands.frames(3)
+    assert hands.scene.search.text == "knock rummy"
+
+
+def test_the_letter_of_the_key_that_led_to_a_page_is_not_searched_for():
+    hands = PageHands(ChooseScene(FakeServices()))
+    hands.scene.handle(Event(pygame.TEXTINPUT, text="n"))
+    hands.frames(3)
+    assert not hands.scene.search.text
+
+
 def test_the_letter_of_the_help_is_written_where_letters_are_searched_for():
     services = FakeServices()
     for scene, helps in ((MenuScene(services), True), (ChooseScene(services), False)):

@@ -41,6 +41,16 @@ def test_a_name_is_typed_and_enter_goes_on_from_it():
     assert services.settings.name == "Eva"
 
 
+@pytest.mark.parametrize("offered", ["Zoe", ""])
+@pytest.mark.parametrize("before", [(), ("know gin",)])
+def test_letters_typed_at_once_are_the_name_in_place_of_the_one_that_is_offered(offered, before):
+    services, hands = at_first(offered)
+    hands.click(*before)
+    hands.type("Eva")
+    hands.key(pygame.K_RETURN)
+    assert services.settings.name == "Eva"
+
+
 def test_what_is_known_is_chosen_and_taken_back():
     services, hands = at_first()
     hands.click("know gin", "know rummy", "know rummikub", "know rummy", "begin")

@@ -111,6 +111,13 @@ def test_many_melds_of_a_row_are_shown_as_far_as_there_is_room(melds, of, groups
     assert sum(map(len, shown)) == (of * melds if groups else 0)
 
 
+def test_cards_charged_to_their_owner_and_counted_for_another_lie_on_the_page_once():
+    held, won = row(-12, seat=1, held="5h 7h"), row(12, seat=1, held="5h 7h")
+    page = usual_hand_page(board((won,), (held,)), 0, NAMES)
+    assert [line.words for line in page.sides[0].lines] == ["From B"]
+    assert [line.words for line in page.sides[1].lines] == ["Cards"]
+
+
 def test_what_comes_from_several_others_is_added_in_one_line():
     page = usual_hand_page(board((row(12, seat=1), row(8, seat=2), row(-5)), (), ()), 0, NAMES)
     lines = [(line.words, line.points) for line in page.sides[0].lines]

@@ -228,6 +228,12 @@ def test_the_rating_is_told_where_there_is_one(monkeypatch, found, said):
     assert any(said in words for words in texts(monkeypatch, hands.scene))
 
 
+@pytest.mark.parametrize(("game", "preset", "counted"), [("gin", "gin", True), ("conquian", "conquian", False)])
+def test_cards_laid_in_a_turn_are_told_where_they_are_counted(monkeypatch, game, preset, counted):
+    _services, hands = opened(rule_set(game=game, preset=preset))
+    assert ("most cards laid in a turn" in " ".join(texts(monkeypatch, hands.scene))) == counted
+
+
 def test_the_board_takes_the_whole_page_while_there_is_no_list_of_rule_sets():
     scene = PageHands(StatisticsScene(FakeServices())).scene
     assert scene.figures.sets == ()

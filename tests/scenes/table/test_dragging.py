@@ -160,13 +160,15 @@ def test_of_cards_dropped_together_none_is_painted_over_one_that_lies_already() 
 def test_after_the_first_play_of_a_turn_the_prompt_tells_how_several_cards_are_taken() -> None:
     hands = playing(table=((), ("6d 7d 8d 9d",)), melded=(False, True))
     hands.move((5, 5))
-    assert "Shift" not in prompt(hands)
+    told = "To choose several cards, click one after another, or draw a frame around them."
+    assert prompt(hands) != told
     hands.scene.perform(Drop(cards("3h 4h 5h"), ToSpace(0)))
     hands.wait(1)
-    assert prompt(hands).startswith("To choose several cards, Shift-click")
-    hands.scene.perform(Select(cards("Jh")))
-    hands.frame()
-    assert "Shift" not in prompt(hands)
+    assert prompt(hands) == told
+    for text in ("Jh", "8c"):
+        hands.click(hands.spot(card(text)), wait=0.5)
+    assert set(hands.scene.table.selected) == set(cards("Jh 8c"))
+    assert prompt(hands) != told
 
 
 def prompt(hands) -> str:

@@ -300,9 +300,7 @@ def test_the_hint_advises_the_stock_where_nothing_can_be_taken() -> None:
         press(hands)
         words = says(hands)[1]
         assert says(hands)[2:] == further
-        assert words.startswith(
-            "Draw from the stock: it may bring more than 2s. With a card from the stock you can lay"
-        )
+        assert words.startswith("Draw from the stock, and leave 2s. With a card from the stock you can lay")
 
 
 def test_a_discard_that_brings_more_at_once_than_the_stock_that_is_advised_is_named() -> None:

@@ -15,7 +15,6 @@ from engine.rummy.cards import card, cards
 from engine.rummy.table import parse_table
 from scenes.art import cards as card_pictures
 from scenes.scene import Quit
-from scenes.settings.settings import THEMES
 from scenes.sounds import Sound
 from scenes.table.moving.motion_and_sound import beside
 from scenes.table.painting import captions
@@ -194,7 +193,7 @@ def test_the_panel_is_laid_out_anew_in_other_colours() -> None:
     before = hands.scene.ui.panel
     hands.wait(0.2)
     assert hands.scene.ui.panel is before
-    hands.scene.set_settings(replace(hands.scene.table.settings, theme=THEMES[1]))
+    hands.scene.set_settings(replace(hands.scene.table.settings, theme="midnight"))
     hands.frame()
     assert hands.scene.ui.panel is not before
 

@@ -112,6 +112,22 @@ def test_a_tip_goes_once_it_could_be_read_though_the_mouse_still_rests() -> None
     assert hands.scene.ui.tip is None
 
 
+def test_a_button_that_a_press_brings_under_the_resting_mouse_covers_nothing_with_a_tip() -> None:
+    hands = start(position(hands=("3h 4h 5h Jh 8c Td", "Ks Kc"), table=((), ()), discard="Qh"))
+    at = hands.button("draw")
+    hands.move(at)
+    hands.wait(0.2)
+    hands.click(at)
+    hands.wait(1)
+    assert hands.scene.ui.button not in {None, "draw"}
+    assert hands.scene.ui.tip is None
+    hands.move((5, 5))
+    hands.wait(0.1)
+    hands.move(at)
+    hands.wait(1)
+    assert hands.scene.ui.tip == hands.scene.ui.button
+
+
 def test_a_pause_covers_the_table_and_stops_the_game() -> None:
     hands = playing()
     hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center, wait=0.3)

@@ -2,7 +2,7 @@
 
 import pygame
 
-from engine.games.house.coach.advice import suggestions
+from engine.games.house.coach.assessments import advise
 from engine.games.house.state import Phase
 from engine.games.house.words import Arrange, DrawDiscard
 from engine.rummy.actions import UndoPlays
@@ -134,7 +134,7 @@ def test_the_advised_discard_stays_lit_while_a_card_is_asked_for() -> None:
 
 def test_a_hint_after_the_best_turn_says_that_nothing_better_is_left_and_advises_the_discard() -> None:
     hands = drawn(hands=("9h 2c Jd Qs Kh 8s", "X1 X2"))
-    best = suggestions(hands.scene.table.view, lambda: False)[0].actions[:-1]
+    best = advise(hands.scene.table.view, lambda: False)[0].actions[:-1]
     does(hands, *best)
     words = "Nothing better is left to play. Discard 8s. It fits nothing on the table."
     for further in ((), ("There is nothing more to show.",)):

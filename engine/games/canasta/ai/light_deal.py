@@ -7,6 +7,7 @@ for speed alone; tests compare the two. Left out are questions to partners and g
 from collections.abc import Iterable, Sequence
 
 from engine.games.canasta.options import CanastaOptions
+from engine.mind.reasons import Happening, is_barred
 
 RANKS = 11
 """The ranks of sets; these three and red threes follow."""
@@ -178,6 +179,19 @@ class CanastaLight:
         """By rank, the cards laid or in the pile."""
         self.known: list[list[int]] = []
         """By seat and rank, the cards taken from the pile that are still in the hand."""
+        self.happenings: Sequence[Happening] = ()
+        """The things that are noted or prevented; a copy knows none."""
+
+    def watch(self, happenings: Sequence[Happening]) -> None:
+        """Note or prevent these things from now on."""
+        self.happenings = happenings
+        for each in happenings:
+            self.stock = each.ordered(self.stock)
+
+    @property
+    def is_barred(self) -> bool:
+        """True if the mover may not take the pile."""
+        return bool(self.happenings and self.pile) and is_barred(self.happenings, self.mover, self.pile[-1])
 
     def copy(self) -> "CanastaLight":
         """A copy of the deal, to be played on apart from it."""
@@ -222,6 +236,11 @@ class CanastaLight:
             else:
                 held.add(code)
                 drawn += 1
+                self._drew(code, taken=False)
+
+    def _drew(self, code: int, *, taken: bool) -> None:
+        for each in self.happenings:
+            each.drew(self.mover, code, taken=taken)
 
     def take(self, groups: list[Group]) -> None:
         """The mover lays the top of the pile with the first group, the others beside it, and takes the rest."""
@@ -229,6 +248,7 @@ class CanastaLight:
         self.taker = self.mover
         self.seen[top >> 2] -= 1
         self.held.add(top)
+        self._drew(top, taken=True)
         self.lay(first[0], [top, *first[1]])
         self.lay_all(groups[1:])
         for code in self.pile:
@@ -238,6 +258,7 @@ class CanastaLight:
             else:
                 self.held.add(code)
                 self.known[self.mover][code >> 2] += 1
+                self._drew(code, taken=True)
         self.pile = []
         self.frozen = self.options.frozen == "always"
 
@@ -250,7 +271,11 @@ class CanastaLight:
         """The mover lays cards of the hand."""
         for code in codes:
             self._lose(code)
+        canastas = self.own.canastas
         self.own.add(target, codes)
+        if self.happenings and self.own.canastas > canastas:
+            for each in self.happenings:
+                each.laid(self.mover, target)
 
     def _lose(self, code: int) -> None:
         self.held.remove(code)

@@ -319,7 +319,7 @@ class Policy:
 
     def turn(self, deal: CanastaLight) -> None:
         """The mover's whole turn."""
-        groups = self.taking(deal)
+        groups = None if deal.is_barred else self.taking(deal)
         if groups is not None:
             deal.take(groups)
         else:

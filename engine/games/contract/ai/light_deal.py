@@ -20,6 +20,7 @@ from engine.games.contract.ai.light_plans import HIGH, WILD, Hand, Plan, Run, ha
 from engine.games.contract.melds import contract_of, law_of
 from engine.games.contract.options import FIFTEEN
 from engine.games.contract.rules import ContractDeal
+from engine.mind.reasons import Happening, is_barred
 from engine.rummy.cards import Card
 from engine.rummy.meld_law import Group
 from engine.rummy.melds import FEWEST, RANK_COUNT, MeldKind
@@ -48,6 +49,8 @@ _YET: Final = 6.0
 """The worth of each unseen card of its rank, for a player who is down."""
 _FAR: Final = 3.0
 """The worth of a card by a single one three places away: it is no way to a run."""
+_NO_LIMIT: Final = -1
+"""The buys that a seat has left who may buy as often as it likes."""
 _MOST_TURNS: Final = 60
 """The turns of each seat after which a deal is broken off."""
 _FEW: Final = 3
@@ -65,8 +68,9 @@ class ContractLight:
         self._lengths = [FEWEST] * (FIFTEEN // FEWEST) if options.fifteen else [law_of(options).fewest_run] * runs
         self._lays_off, self._at_once = not options.fifteen, options.lay_off == "at_once"
         self.mover = deal.mover if deal.drawer is None else deal.drawer
-        """Whose turn it is."""
+        """The seat whose turn it is."""
         self._asked = -1 if deal.phase is not Phase.CALL else deal.mover
+        """The seat that is asked at the beginning if it buys; below 0 where none is."""
         self._drawn, self._rests = deal.phase is Phase.PLAY, deal.played == "contract"
         self.hands = [hand_of(self.faces(hand)) for hand in deal.hands]
         for hand, cards in zip(self.hands, deal.hands, strict=True):
@@ -75,7 +79,7 @@ class ContractLight:
         if deal.barred is not None:
             self._pass_over()
         self.down = [bool(own) for own in deal.melds]
-        self._buyers = [seat for seat in range(options.seats) if deal.may_buy(seat)]
+        self._buys = [_NO_LIMIT if options.buys == "any" else options.buys - bought for bought in deal.bought]
         self._renewals = options.renewals - deal.renewed
         self.turns = 0
         """The turns that were played on."""
@@ -84,6 +88,14 @@ class ContractLight:
         ranks, on_table = _lying(deal.law, deal.melds)
         self._ranks, self._runs = set(ranks), on_table.copy()
         """The ranks of the sets on the table, and its runs."""
+        self._happenings: Sequence[Happening] = ()
+        """The things that are noted or prevented."""
+
+    def watch(self, happenings: Sequence[Happening]) -> None:
+        """Note or prevent these things from now on."""
+        self._happenings = happenings
+        for each in happenings:
+            self._stock = each.ordered(self._stock)
 
     def faces(self, cards: Sequence[int]) -> list[int]:
         """The faces of the cards that are seen."""
@@ -245,9 +257,10 @@ class ContractLight:
 
     def _draw(self, seat: int) -> bool:
         """A seat takes the top or draws from the stock; False where there is nothing to draw."""
-        if self._asked < 0 and self._pile:
-            if self.wants(seat, self._pile[-1]):
-                self.hands[seat].add(self._pile.pop())
+        if self._pile:
+            wanted = self._asked < 0 and self.wants(seat, self._pile[-1])
+            if wanted and not self._is_barred(seat, self._pile[-1]):
+                self._add(seat, self._pile.pop(), taken=True)
                 self._pass_over()
                 return True
             if len(self._stock) > 1 and any(self.down):
@@ -258,8 +271,17 @@ class ContractLight:
                 return False
             self._renewals -= 1
             self._stock, self._pile = self._pile[:-1], self._pile[-1:]
-        self.hands[seat].add(self._stock.pop())
+        self._add(seat, self._stock.pop())
         return True
+
+    def _is_barred(self, seat: int, face: int) -> bool:
+        return bool(self._happenings) and is_barred(self._happenings, seat, face)
+
+    def _add(self, seat: int, face: int, *, taken: bool = False) -> None:
+        """A card comes to a hand, from the stock or taken from the pile."""
+        self.hands[seat].add(face)
+        for each in self._happenings:
+            each.drew(seat, face, taken=taken)
 
     def _pass_over(self) -> None:
         """The card that a seat did not draw goes under the stock.
@@ -270,12 +292,17 @@ class ContractLight:
             self._stock.insert(0, self._stock.pop())
 
     def _ask(self, seat: int) -> None:
-        """The others may buy the top."""
+        """The others may buy the top, or those who have not been asked yet."""
         seats = len(self.hands)
-        for other in [(seat + step) % seats for step in range(1, seats - 1)]:
-            if other in self._buyers and not self.down[other] and self.buys(other):
-                self.hands[other].add(self._pile.pop())
-                self.hands[other].add(self._stock.pop(0))
+        others = [(seat + step) % seats for step in range(1, seats - 1)]
+        if self._asked >= 0:
+            others = others[others.index(self._asked) :] if self._asked in others else [self._asked]
+        for other in others:
+            barred = self._is_barred(other, self._pile[-1])
+            if self._buys[other] and not self.down[other] and not barred and self.buys(other):
+                self._buys[other] -= self._buys[other] > 0
+                self._add(other, self._pile.pop(), taken=True)
+                self._add(other, self._stock.pop(0))
                 self._plans[other] = None
                 return
 
@@ -287,6 +314,8 @@ class ContractLight:
             if plan.missing:
                 return plan
             self.down[seat] = True
+            for each in self._happenings:
+                each.laid(seat)
             for _card in range(plan.filled):
                 plan.left.remove(WILD)
             self.hands[seat], self._ranks, self._runs = plan.left, set(plan.sets), plan.runs

@@ -112,7 +112,7 @@ def _stock_draws(view: GinView) -> int:
 
 
 def _turn(view: GinView) -> int:
-    """One's turn by the discards; where a position has no log, by the cards that are gone from the stock."""
+    """The viewer's turn by the discards; where a position has no log, by the cards that are gone from the stock."""
     seats = view.known.options.seats
     discards = list(map(type, view.known.log)).count(Discarded)
     return (discards if view.known.log else _stock_draws(view)) // seats + 1

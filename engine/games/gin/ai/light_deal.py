@@ -65,7 +65,7 @@ class GinLight(LightDeal):
     def turn_of(self, policy: Policy) -> tuple[int, ...] | None:
         """The mover's whole turn: the points if it ends the deal with a knock, by seat."""
         knock_at = self.knocks_at(policy)
-        top = self.pile[-1] if self.pile else 0
+        top = self.top
         taken = self.take() if top and policy.takes(self.hands[self.mover], top, knock_at) else self.draw_stock()
         return self.end(policy, taken, knock_at)
 

@@ -3,7 +3,7 @@
 The discard at the end of a turn is Expert's, and the reasons for it come from its evaluation.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
@@ -15,10 +15,10 @@ from engine.games.house.ai.sense.deeds import STEPS, Better, TurnPlay
 from engine.games.house.ai.sense.risk import Risks, next_opponent
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.coach.advice_values import Advice, DiscardAdvice, OpeningAdvice, TurnAdvice, Why, Worth
-from engine.games.house.coach.facts import Undrawn, best_turns, of_stock
-from engine.games.house.coach.weighing import BATCH, EFFORT, WEIGHING, chance
+from engine.games.house.coach.facts import Undrawn, of_stock
+from engine.games.house.coach.weighing import EFFORT, WEIGHING, WeighedTurns
 from engine.games.house.draws import stock_cards
-from engine.games.house.player import outlook_of
+from engine.games.house.player import Draws, outlook_of
 from engine.games.house.scoring import table_points, unplayed_value
 from engine.games.house.solver.answer import Answer
 from engine.games.house.solver.bits import mask_of
@@ -26,28 +26,27 @@ from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.chains import with_fewest_moves
 from engine.games.house.solver.quick.value import feeds, nearness
 from engine.games.house.solver.sets import splits
-from engine.games.house.state import Phase
 from engine.games.house.view import View, basis_with, with_draft, without_draw
 from engine.games.house.words import Action, Demand, DrawAction, DrawDiscard, Open
-from engine.mind.levels import Effort
-from engine.mind.thinking import Mind
+from engine.mind.reasons import Takes, reason
+from engine.mind.thinking import Considered
 from engine.rummy.actions import Discard, DrawStock, EndTurn
-from engine.rummy.cards import Card
+from engine.rummy.cards import Card, text_of
+from engine.rummy.masks import cards_in_mask
 from engine.rummy.table import Table, cards_of
 from engine.text import _
 
-HINTING = Mind(WEIGHING, Effort(worlds=EFFORT.worlds, batch=BATCH, most=5, sure=2.0))
-"""Another choice must be clearly better to be advised in place of the one that looks best."""
 _STEPS = 600
 """Steps of the solver for each card that could come from the stock."""
+_WORLDS = 60
+"""Worlds in which it is counted how often a discard is taken."""
 _LOOKED_AT = 3
 """Discards, the most promising first, whose points are counted where the stock promises more."""
 
 
-def advice(view: View, stop: Callable[[], bool]) -> Advice:
-    """The advised draw in the phase DRAW."""
-    considered = WEIGHING.draws(view, stop)
-    draw = considered.draw(HINTING.place(view, considered, chance(view), stop))
+def draw_advice(view: View, considered: Draws, place: int, stop: Stop) -> Advice:
+    """A draw that is advised, by its place among those considered, with what it brings, and the others."""
+    draw = considered.draw(place)
     choices = [option.draw for option in considered.others]
     others = tuple(other for other in choices if other != draw)
     ask = Undrawn(basis=without_draw(view), options=view.options, stop=stop, steps=EFFORT.turn_steps)
@@ -75,15 +74,10 @@ def _gain(ask: Undrawn, view: View, draw: DrawAction) -> Worth | None:
             return None
 
 
-def turn_advice(view: View, stop: Callable[[], bool]) -> TurnAdvice:
-    """The advised turn in the phase PLAY, from its draw on. Raises ValueError in another."""
-    if view.draft is None:
-        message = "it is not this seat's turn"
-        raise ValueError(message)
-    basis, seating = view.draft.basis, view.options.seating
-    best, _cards, out = answers = best_turns(basis, seating, stop, EFFORT.turn_steps)
-    turns = WEIGHING.weighed(view, answers, stop)
-    play = turns.play(HINTING.place(view, turns, chance(view), stop))
+def turn_advice(view: View, turns: WeighedTurns, place: int, stop: Stop) -> TurnAdvice:
+    """The advised turn, from its draw on."""
+    basis, seating = view.playing.basis, view.options.seating
+    (best, _cards, out), play = turns.answers, turns.play(place)
     shown = best if play is None else _answer(play, best)
     if shown.tables:
         budget = Budget(stop=stop, steps=EFFORT.turn_steps)
@@ -104,20 +98,20 @@ def _answer(play: TurnPlay, best: Answer) -> Answer:
     )
 
 
-def opening_advice(view: View, stop: Callable[[], bool]) -> OpeningAdvice:
-    """The advised answer in the phase OPENING (R7). Raises ValueError in another."""
-    if view.turned_up is None:
-        message = "no card is turned up"
-        raise ValueError(message)
-    take = WEIGHING.answer(view).take
+def opening_advice(view: View, take: bool, stop: Stop) -> OpeningAdvice:
+    """The answer to the turned-up card that is advised (R7)."""
     basis = without_draw(view)
     ask = Undrawn(basis=basis, options=view.options, stop=stop, steps=EFFORT.turn_steps)
-    taken = basis_with(view, view.seat, view.table, view.hand | {view.turned_up})
+    taken = basis_with(view, view.seat, view.table, view.hand.union(_turned_up(view)))
     gain, without = ask.best(taken), ask.best(basis)
     return OpeningAdvice(take=take, gain=None if stop() else gain, without=None if stop() else without)
 
 
-def discard_advice(view: View, tables: tuple[Table, ...], stop: Callable[[], bool]) -> DiscardAdvice | None:
+def _turned_up(view: View) -> tuple[Card, ...]:
+    return () if view.turned_up is None else (view.turned_up,)
+
+
+def discard_advice(view: View, tables: tuple[Table, ...], stop: Stop) -> DiscardAdvice | None:
     """The advised discard after these tables of one's own turn; None if none is due, or the turn cannot end so."""
     if view.draft is None:
         return None
@@ -181,39 +175,38 @@ def _fits(card: Card, spaces: list[int]) -> bool:
     return any(splits(space | mask_of((card,))) for space in spaces)
 
 
-def suggestions(view: View, stop: Stop) -> tuple[Suggestion[Action], ...]:
-    """Suggestions, the best first; none where no turn was found in time. Raises ValueError when the hand is over."""
-    match view.phase:
-        case Phase.OPENING:
-            return (_opening(view, stop),)
-        case Phase.DRAW:
-            return tuple(_draws(view, stop))
-        case Phase.PLAY:
-            return tuple(_turn(view, stop))
-        case Phase.OVER:
-            message = "the hand is over"
-            raise ValueError(message)
+def suggestions(view: View, considered: Considered[Action], place: int, stop: Stop) -> Iterator[Suggestion[Action]]:
+    """The choice at a place with its reasons: a draw with what it brings, a turn with its discard; all other draws."""
+    match considered:
+        case Draws():
+            yield from _draws(view, draw_advice(view, considered, place, stop))
+        case WeighedTurns():
+            yield from _turn(view, considered, place, stop)
+        case _:
+            yield from (_opening(view, action, stop) for action in considered.actions(place))
 
 
-def _opening(view: View, stop: Stop) -> Suggestion[Action]:
-    result = opening_advice(view, stop)
-    cards = () if view.turned_up is None or not result.take else (view.turned_up,)
-    return Suggestion(actions=(Open(take=result.take),), words=hint_words.opening(view, result), cards=cards)
+def _opening(view: View, action: Action, stop: Stop) -> Suggestion[Action]:
+    take = action == Open(take=True)
+    words = hint_words.opening(view, opening_advice(view, take, stop))
+    return Suggestion(actions=(action,), words=words, cards=_turned_up(view) if take else ())
 
 
-def _draws(view: View, stop: Stop) -> Iterator[Suggestion[Action]]:
+def _draws(view: View, result: Advice) -> Iterator[Suggestion[Action]]:
     """The advised draw with what it brings, then the others."""
-    result = advice(view, stop)
     for draw in (result.draw, *result.others):
         words = hint_words.best_draw(result, view) if draw is result.draw else hint_words.draw(draw, view)
         yield Suggestion(actions=(draw,), words=words, cards=(draw.card,) if isinstance(draw, DrawDiscard) else ())
 
 
-def _turn(view: View, stop: Stop) -> Iterator[Suggestion[Action]]:
-    """The advised turn from its draw on, with the discard; only that, where what lies there is as good."""
+def _turn(view: View, turns: WeighedTurns, place: int, stop: Stop) -> Iterator[Suggestion[Action]]:
+    """The advised turn from its draw on, with the discard; only that, where what lies there is as good.
+
+    None where no turn was found in time.
+    """
     drafts = view.playing.drafts()
     start = with_draft(view, drafts[0])
-    result = turn_advice(start, stop)
+    result = turn_advice(start, turns, place, stop)
     if not result.shown.tables and not result.shown.exact and stop():
         return
     if result.shown.value is None:
@@ -222,7 +215,7 @@ def _turn(view: View, stop: Stop) -> Iterator[Suggestion[Action]]:
         return
     done = _is_done(view, result)
     tables = tuple(one.snapshot.table for one in drafts[1:]) if done else result.shown.tables
-    last = discard_advice(start, tables, stop)
+    last = _with_reason(view, turns, place, discard_advice(start, tables, stop), stop)
     end = EndTurn() if last is None else Discard(last.card)
     play, last_words = hint_words.looked_at(view, result), hint_words.end(last)
     actions = (end,) if done else actions_of(view, tables, end)
@@ -236,6 +229,24 @@ def _turn(view: View, stop: Stop) -> Iterator[Suggestion[Action]]:
         cards=(*(() if done else sorted(play)), *(() if last is None else (last.card,))),
         later=(*[words] * (len(actions) - 2), last_words)[: len(actions) - 1],
     )
+
+
+def _with_reason(
+    view: View, turns: WeighedTurns, place: int, last: DiscardAdvice | None, stop: Stop
+) -> DiscardAdvice | None:
+    """The discard, with what worlds tell of it beside the best other one after the same turn."""
+    if last is None or not turns.choices[place : place + 1]:
+        return last
+    refined = turns.refined(place)
+    ends = {end.discard: end for end in (() if refined is None else refined.choices) if end.discard}
+    first = ends.pop(mask_of((last.card,)), None)
+    following = next_opponent(view)
+    if first is None or not ends or following != view.options.seating.left_of(view.seat):
+        return last
+    other = max(ends.values(), key=lambda end: end.value)
+    takes = Takes(following, str(last.card), text_of(cards_in_mask(other.discard)))
+    result = WEIGHING.compared(view, (first, other), WEIGHING.chance(view), stop, happenings=(takes,))
+    return replace(last, reason=reason(result, (takes,), stop, _WORLDS))
 
 
 def _is_done(view: View, result: TurnAdvice) -> bool:

@@ -4,6 +4,7 @@ from enum import Enum
 
 from engine.games.house.solver.answer import Answer
 from engine.games.house.words import DrawAction
+from engine.mind.reasons import Reason
 from engine.rummy.cards import Card
 from engine.values import value_class
 
@@ -91,3 +92,5 @@ class DiscardAdvice:
     """The card that the hand would rather lose, where it is not as safe."""
     points: int = 0
     """The points that the card would count against the side, where that is the reason."""
+    reason: Reason | None = None
+    """The reason that worlds tell for the card beside another."""

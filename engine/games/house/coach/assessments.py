@@ -19,8 +19,8 @@ from engine.games.house.solver.answer import Answer
 from engine.games.house.state import HandState
 from engine.games.house.view import View
 from engine.games.house.words import Action, Demand, DrawDiscard, Open
-from engine.mind.coach import Looked, assessment
-from engine.mind.thinking import Coach
+from engine.mind.coach import Hint, Looked, assessment
+from engine.mind.thinking import Coach, Considered
 from engine.rummy.cards import text_of
 from engine.rummy.table import text_of_table, written
 from engine.rummy.words import Names
@@ -32,9 +32,11 @@ Steps = Sequence[tuple[Action | None, HandState]]
 class HouseCoach(Coach[View, HandState, Action]):
     """The coach of all games, to which a turn is a draw, a table and a discard; the solver knows what is certain."""
 
-    def advise(self, view: View, stop: Stop) -> tuple[Suggestion[Action], ...]:
-        """The draw, or the turn with its discard, and the reasons for them."""
-        return suggestions(view, stop)
+    def advised(
+        self, view: View, considered: Considered[Action], order: Sequence[Hint], stop: Stop
+    ) -> tuple[Suggestion[Action], ...]:
+        """The best draw, or the best turn with its discard."""
+        return tuple(suggestions(view, considered, order[0].place, stop))
 
     def turns(self, steps: Steps) -> Sequence[range]:
         """From the draw to the end; an answer to the turned-up card is a turn if it takes it."""
@@ -51,6 +53,11 @@ class HouseCoach(Coach[View, HandState, Action]):
 
 
 COACH = HouseCoach(WEIGHING)
+
+
+def advise(view: View, stop: Stop) -> tuple[Suggestion[Action], ...]:
+    """Suggestions, the best first; none where no turn was found in time, or another seat is to move."""
+    return COACH.advise(view, stop)
 
 
 def assessments(steps: Steps, names: Names, stop: Stop, known: Collection[int]) -> Iterator[Assessment[Action]]:

@@ -16,7 +16,7 @@ from engine.games.house.ai.sense.deeds import STEPS
 from engine.games.house.coach.facts import TurnFacts
 from engine.games.house.coach.findings import DecisionKind, Finding, FindingKind, sentence
 from engine.games.house.coach.recorded_turns import PlayedTurn
-from engine.games.house.coach.weighing import SCALE, WEIGHING, chance, scale_of, turn_choices
+from engine.games.house.coach.weighing import SCALE, WEIGHING, scale_of, turn_choices
 from engine.games.house.player import draw_choices, outlook_of
 from engine.games.house.solver.answer import Answer
 from engine.games.house.solver.bits import cards_in, mask_of
@@ -134,7 +134,7 @@ def _question(
 
 
 def _look_at(view: View, choices: Sequence[DrawOption | Choice], stop: Stop) -> coach.Look:
-    random = chance(view)
+    random = WEIGHING.chance(view)
     return lambda: WEIGHING.compared(view, choices, random, stop)
 
 

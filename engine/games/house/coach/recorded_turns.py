@@ -33,7 +33,7 @@ class PlayedTurn:
 
     @property
     def seat(self) -> int:
-        """Whose turn it was."""
+        """The seat whose turn it was."""
         return self.before.mover
 
     @property

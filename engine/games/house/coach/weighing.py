@@ -15,9 +15,13 @@ from engine.games.house.solver.answer import Answer
 from engine.games.house.solver.quick.hand import QuickHand
 from engine.games.house.solver.quick.player import Choice
 from engine.games.house.solver.quick.value import weights_for
-from engine.games.house.view import View
+from engine.games.house.state import Phase
+from engine.games.house.view import View, with_draft
+from engine.games.house.words import Action
 from engine.mind import coach
 from engine.mind.comparison import Comparison
+from engine.mind.reasons import Happening
+from engine.mind.thinking import Considered
 from engine.values import value_class
 
 _FEW = 14
@@ -67,7 +71,11 @@ SCALE = coach.Scale(
     certain=3.0,
     dismissed=1.0,
     spread=1.0,
+    batch=BATCH,
     first=0,
+    hints=EFFORT.worlds,
+    patient=True,
+    leads=2.0,
     long_batch=BATCH,
     second=BATCH,
     last_batch=60,
@@ -92,39 +100,63 @@ class Weighing(ExpertThinking):
         del view
         return SCALE
 
+    def chance(self, view: View) -> Random:
+        """By the number of events, so that a hint and the coach that looks back at it meet the same worlds."""
+        return Random(len(view.log))
+
+    def considered(self, view: View, stop: Stop) -> Considered[Action]:
+        """The answer to the turned-up card, draws, or turns from the draw on."""
+        return super().considered(from_draw(view), stop)
+
     def draws(self, view: View, stop: Stop) -> Draws:
         """The draws that look best, demands among them."""
         options = draw_choices(view, stop)
         return Draws(view, likely(options), options, stop)
 
-    def turns(self, view: View, stop: Stop) -> Turns:
+    def turns(self, view: View, stop: Stop) -> "WeighedTurns":
         """The turns that look best, the solver's best for points, cards and going out among them."""
         answers = best_turns(view.playing.basis, view.options.seating, stop, EFFORT.turn_steps)
-        return self.weighed(view, answers, stop)
-
-    def weighed(self, view: View, answers: Sequence[Answer], stop: Stop) -> Turns:
-        """The turns that look best, these answers of the solver among them."""
         outlook = outlook_of(view)
         asked = outlook.asked(view.playing.basis, STEPS, stop)
         every = turn_choices(outlook, asked, [each for each in answers if each.value is not None])
-        result = Turns(outlook, asked, likely(apart(every)), guarded=True)
-        result.others = lambda: every
+        result = WeighedTurns(outlook, asked, likely(apart(every)), guarded=True)
+        result.others, result.answers = lambda: every, answers
         return result
 
     def compared(
-        self, view: View, choices: Sequence[Any], rng: Random, stop: Stop, steps: int | None = None
+        self,
+        view: View,
+        choices: Sequence[Any],
+        rng: Random,
+        stop: Stop,
+        steps: int | None = None,
+        happenings: Sequence[Happening] = (),
     ) -> Comparison[QuickHand]:
         """The choices by the margin after a round."""
         del steps
-        return in_worlds(view, choices, PlayOut(weights_for(penalty=view.options.final_penalty)).of, rng, stop)
+        plain = PlayOut(weights_for(penalty=view.options.final_penalty)).of
+
+        def worth(world: QuickHand, choice: Any) -> float:  # noqa: ANN401 - a draw or a turn
+            return plain(replace(world, happenings=happenings), choice)
+
+        return in_worlds(from_draw(view), choices, worth if happenings else plain, rng, stop)
+
+
+class WeighedTurns(Turns):
+    """Turns of hints and the coach, with what the solver has found."""
+
+    answers: tuple[Answer, Answer, Answer]
+    """The best for points, for cards and for going out."""
 
 
 WEIGHING = Weighing()
 
 
-def chance(view: View) -> Random:
-    """The chance of the worlds: the same for a hint and for the coach that looks back at it."""
-    return Random(len(view.log))
+def from_draw(view: View) -> View:
+    """The view as it was when the turn's play began."""
+    if view.phase is not Phase.PLAY or view.draft is None:
+        return view
+    return with_draft(view, view.playing.drafts()[0])
 
 
 def turn_choices(outlook: Outlook, asked: Asked, answers: Sequence[Answer]) -> list[Choice]:

@@ -79,7 +79,7 @@ class RunsNode:
     def __init__(self, state: int, number: int, used: int) -> None:
         self.state = state
         self.number = number
-        """Its place among the nodes of a rank; it stays when others are taken away."""
+        """The place among the nodes of a rank; it stays when others are taken away."""
         self.used = used
         """The fewest extra jokers on a path to here; `needed`: on a path to the end."""
         self.needed = 0

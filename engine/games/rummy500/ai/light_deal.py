@@ -4,13 +4,14 @@ A suit is a lane of fifteen bits: the ace, the ranks up to the king, the ace aga
 here: takings, melds, lay-offs, jokers, discards. Runs do not go round the ace, and what is rare is left out.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from engine.blocks.turn_deal import Phase
 from engine.games.rummy500.melds import law_of, points, values_of
 from engine.games.rummy500.options import Rummy500Options
 from engine.games.rummy500.rules import Rummy500Deal
+from engine.mind.reasons import Happening, is_barred
 from engine.rummy.cards import CARDS, NATURALS
 from engine.rummy.meld_law import Group
 from engine.rummy.melds import FEWEST, MeldKind
@@ -76,6 +77,8 @@ class Rummy500Light:
         self.mover = deal.mover if deal.discarder is None else (deal.discarder + 1) % seats
         self.drawn = deal.phase is Phase.PLAY
         """True if the seat to move has drawn."""
+        self.must = -1
+        """The face that must be laid first, the deepest of those taken (F4); below 0 for none."""
         self.hands = [0] * seats
         self.twins = [0] * seats
         """Second copies of cards that a seat holds."""
@@ -97,6 +100,19 @@ class Rummy500Light:
                 self.laid[owner] += value
         self.fits = 0
         self.look()
+        self.happenings: Sequence[Happening] = ()
+        """The things that are noted or prevented."""
+
+    def watch(self, happenings: Sequence[Happening]) -> None:
+        """Note or prevent these things from now on."""
+        self.happenings = happenings
+        for each in happenings:
+            self.stock = each.ordered(self.stock)
+
+    def left(self, seat: int) -> set[int]:
+        """The faces in a hand."""
+        naturals = {face for face in range(NATURALS) if self.hands[seat] & BITS[face]}
+        return naturals | ({_JOKER} if self.jokers[seat] else set())
 
     def add(self, seat: int, face: int) -> None:
         """A card comes to a hand."""
@@ -155,6 +171,9 @@ class Rummy500Light:
         if not self.drawn and not self.draw(seat):
             return self.scores()
         self.drawn = False
+        if self.must >= 0:
+            self.lay_taken(seat, self.must)
+            self.must = -1
         self.lay(seat)
         if not self.hands[seat] and not self.jokers[seat]:
             return self.scores()
@@ -173,22 +192,31 @@ class Rummy500Light:
     def _call(self, seat: int) -> None:
         """The next player calls a discard that fits the table."""
         face = self.pile[-1]
-        if face != _JOKER and BITS[face] & self.fits:
+        if face != _JOKER and BITS[face] & self.fits and not is_barred(self.happenings, seat, face):
             self.add(seat, self.pile.pop())
-            self._lay_off(seat)
+            self._drew(seat, face, taken=True)
+            self._lay_off(seat, BITS[face])
 
     def draw(self, seat: int) -> bool:
         """A seat draws; False where there is nothing to draw."""
-        taken = self.taking(seat)
+        barred = self.happenings and self.pile and is_barred(self.happenings, seat, self.pile[-1])
+        taken = 0 if barred else self.taking(seat)
         if taken:
+            self.must = self.pile[-taken]
             for face in self.pile[-taken:]:
                 self.add(seat, face)
+                self._drew(seat, face, taken=taken == 1)  # who digs deeper does not take the top for itself
             del self.pile[-taken:]
         elif self.stock:
-            self.add(seat, self.stock.pop())
+            self.add(seat, self.stock[-1])
+            self._drew(seat, self.stock.pop(), taken=False)
         else:
             return False
         return True
+
+    def _drew(self, seat: int, face: int, *, taken: bool) -> None:
+        for each in self.happenings:
+            each.drew(seat, face, taken=taken)
 
     def taking(self, seat: int) -> int:
         """The cards that a seat takes from the pile: as deep as it can lay one; 0 for none."""
@@ -222,9 +250,32 @@ class Rummy500Light:
                 return self.worth[face] * FEWEST
         return 0
 
+    def lay_taken(self, seat: int, face: int) -> None:
+        """The card for which others were taken is laid: in the dearest meld, onto the table, or with a joker."""
+        hand, (suit, rank) = self.hands[seat], divmod(face, _RANKS)
+        same = hand & _SAME[rank]
+        worth = same.bit_count() * self.worth[face] if same.bit_count() >= FEWEST else 0
+        total, low, high = max(self._run_with(hand, suit, place) for place in ((rank, _HIGH) if rank == 0 else (rank,)))
+        if total and total >= worth:
+            self._lay_run(seat, suit, low, high, total)
+        elif worth:
+            self._lay_set(seat, rank, same, 0)
+        elif not self._lay_off(seat, BITS[face]):
+            self._pair_with_joker(seat, hand, same, BITS[face])
+
+    def _run_with(self, hand: int, suit: int, place: int) -> tuple[int, int, int]:
+        """The points of the longest run of a hand through a place, and its ends; 0 if there is none."""
+        lane, low, high = hand >> _LANE * suit, place, place
+        while high < _HIGH and lane >> high + 1 & 1 and high - low < _RANKS - 1:
+            high += 1
+        while low > 0 and lane >> low - 1 & 1 and high - low < _RANKS - 1:
+            low -= 1
+        total = 0 if high - low + 1 < FEWEST else sum([self._value(suit, each, low) for each in range(low, high + 1)])
+        return total, low, high
+
     def lay(self, seat: int) -> None:
         """A seat lays whatever it can."""
-        while self._lay_meld(seat) or self._lay_off(seat) or self._lay_joker(seat):
+        while self._lay_meld(seat) or self._lay_off(seat, self.hands[seat]) or self._lay_joker(seat):
             if not self.hands[seat] and not self.jokers[seat]:
                 return
 
@@ -277,8 +328,9 @@ class Rummy500Light:
         self.sets.append([rank, bits, count + jokers])
         self.look()
 
-    def _lay_off(self, seat: int) -> bool:
-        fitting = self.hands[seat] & self.fits
+    def _lay_off(self, seat: int, cards: int) -> bool:
+        """The first of some cards of a hand that fits goes onto the table; False if none does."""
+        fitting = cards & self.fits
         if not fitting:
             return False
         suit, place = divmod((fitting & -fitting).bit_length() - 1, _LANE)
@@ -304,23 +356,29 @@ class Rummy500Light:
         if not self.jokers[seat]:
             return False
         hand = self.hands[seat]
-        worth, suit, low, gap = max(self._near_pairs(hand), default=(0, 0, 0, 0))
         a, b, c, d = (hand >> _LANE * each & _LINE for each in range(_SUITS))
         rank = ((a & (b | c | d)) | (b & (c | d)) | (c & d)).bit_length() - 1
-        if rank >= 0 and 2 * self.worth[rank] > worth:
-            self._lay_set(seat, rank, hand & _SAME[rank], 1)
+        same = hand & _SAME[rank] if rank >= 0 else 0
+        return self._pair_with_joker(seat, hand, same, hand) or self._add_joker(seat)
+
+    def _pair_with_joker(self, seat: int, hand: int, same: int, cards: int) -> bool:
+        """A joker goes with some cards of a rank, or with a dearer pair of a suit that has one of some cards."""
+        worth, suit, low, gap = max(self._near_pairs(hand, cards), default=(0, 0, 0, 0))
+        rank = ((same & -same).bit_length() - 1) % _LANE
+        if same.bit_count() > 1 and 2 * self.worth[rank] > worth:
+            self._lay_set(seat, rank, same, 1)
         elif worth:
             self._lay_with_joker(seat, suit, low, low + gap, worth)
         else:
-            return self._add_joker(seat)
+            return False
         return True
 
-    def _near_pairs(self, hand: int) -> Iterator[tuple[int, int, int, int]]:
-        """The dearest pairs that a joker makes a run: what they are worth, suit, low place and gap."""
+    def _near_pairs(self, hand: int, cards: int) -> Iterator[tuple[int, int, int, int]]:
+        """The dearest pairs with one of some cards that a joker makes a run: points, suit, low place and gap."""
         for suit in range(_SUITS):
-            lane = hand >> _LANE * suit & (1 << _LANE) - 1
+            lane, some = hand >> _LANE * suit & (1 << _LANE) - 1, cards >> _LANE * suit & (1 << _LANE) - 1
             for gap in (1, 2):
-                if pairs := lane & lane >> gap:
+                if pairs := lane & lane >> gap & (some | some >> gap):
                     low = pairs.bit_length() - 1
                     yield self._value(suit, low, low) + self._value(suit, low + gap, low), suit, low, gap
 

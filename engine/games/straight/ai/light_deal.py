@@ -61,7 +61,7 @@ class StraightLight(LightDeal):
         """The turn of the mover, who takes the top card to lay it, and else draws."""
         seat = self.mover
         hand = self.hands[seat]
-        top = self.pile[-1] if self.pile else 0
+        top = self.top
         if top and ((self.owns[seat] and top & (self.on_runs | self.on_sets)) or self.rules.makes(hand, top)):
             return self.from_pile()
         return self.from_stock()

@@ -6,22 +6,25 @@ from random import Random
 import pytest
 
 from engine.family.game import act
-from engine.games.house.coach.advice import HINTING, advice, discard_advice, opening_advice, suggestions, turn_advice
-from engine.games.house.coach.advice_values import Advice, Why, Worth
+from engine.games.house.coach.advice import discard_advice, draw_advice, opening_advice, turn_advice
+from engine.games.house.coach.advice_values import Advice, DiscardAdvice, Why, Worth
+from engine.games.house.coach.assessments import COACH, HouseCoach, advise
 from engine.games.house.coach.losses import question_of_draw
-from engine.games.house.coach.weighing import HAND, Weighing
+from engine.games.house.coach.weighing import HAND, WEIGHING, Weighing
 from engine.games.house.game import new_game
-from engine.games.house.hint_words import best_draw
+from engine.games.house.hint_words import best_draw, end
 from engine.games.house.notation import write_action
 from engine.games.house.options import options
 from engine.games.house.state import Phase
 from engine.games.house.view import view
-from engine.games.house.words import Arrange, DrawDiscard
-from engine.mind.comparison import Comparison
+from engine.games.house.words import Arrange, DrawDiscard, Open
+from engine.mind.comparison import Comparison, Estimate
+from engine.mind.reasons import Part, Reason, Takes
 from engine.mind.thinking import Considered
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import card
 from tests.engine.positions import STOCK, discard, done, epic, lay, pile, position
+from tests.family.walks import some_steps
 from tests.games.house.ai.hands import decided, never
 from tests.games.house.coach.test_estimates import estimated
 from tests.games.house.coach.turns import turn
@@ -40,26 +43,33 @@ GOING_OUT = position("Kc", HELD, spaces=("7c 8c 9c", "Kd Ks Kh"), stock="Jd 2c 3
 """Who lays the king with the other player, and discards, is out."""
 
 
+def chosen(find, state):
+    """The facts of what is advised, from what is considered and its place."""
+    seen = view(state, 0)
+    considered = WEIGHING.considered(seen, never)
+    return find(seen, considered, COACH.order(seen, considered, never)[0].place, never)
+
+
 def mistake(draw):
     """The mistake of a draw with the coach's effort for a turn."""
     return question_of_draw(view(MENDED, 0), draw, never).judged(HAND.shared(1).worlds).mistake
 
 
 def test_a_card_of_the_pile_is_played_on_by_the_turn_that_the_solver_finds():
-    assert advice(view(MENDED, 0), never).draw == DrawDiscard(card("8s"))
+    assert chosen(draw_advice, MENDED).draw == DrawDiscard(card("8s"))
     assert mistake(DrawDiscard(card("8s"))) is None
     assert mistake(DrawStock()).exercise.actions == (DrawDiscard(card("8s")),)
 
 
 def test_a_turn_that_goes_out_is_advised_though_it_scores_nothing():
-    result = turn_advice(view(done(GOING_OUT, STOCK), 0), never)
+    result = chosen(turn_advice, done(GOING_OUT, STOCK))
     assert (result.shown.out, result.shown.points, result.best.points, result.out) == (True, 0, 0, None)
 
 
 @pytest.mark.parametrize("state", [MENDED, GOING_OUT])
 def test_who_does_what_the_hints_say_is_charged_nothing(state):
-    draw = write_action(suggestions(view(state, 0), never)[0].actions[0])
-    play = [write_action(each) for each in suggestions(view(done(state, draw), 0), never)[0].actions]
+    draw = write_action(advise(view(state, 0), never)[0].actions[0])
+    play = [write_action(each) for each in advise(view(done(state, draw), 0), never)[0].actions]
     assert not estimated(turn(state, draw, *play))
 
 
@@ -71,9 +81,8 @@ class Worths(Weighing):
 
 
 def advised_of(*choices):
-    """The place of the choice that is advised, by the effort of hints."""
-    mind = replace(HINTING, thinking=Worths())
-    return mind.place(view(MENDED, 0), Considered(choices), Random(1), never)
+    """The place of the choice that is advised, by the scale of hints."""
+    return HouseCoach(Worths()).order(view(MENDED, 0), Considered(choices), never)[0].place
 
 
 @pytest.mark.parametrize(("gains", "best"), [([0, 9, 5], 1), ([0, -9], 0), ([4], 0)])
@@ -87,16 +96,16 @@ def test_a_difference_that_chance_explains_changes_no_advice():
 
 
 def test_a_hint_to_draw_from_the_stock_says_why():
-    empty = suggestions(view(GOING_OUT, 0), never)[0]
+    empty = advise(view(GOING_OUT, 0), never)[0]
     assert empty.words.startswith("Draw from the stock: the pile is empty, and you know of no player")
-    left = suggestions(view(position("Kc", HELD, discard="8s", stock="Jd 2c 3c 4c 5d"), 0), never)[0]
-    assert left.words.startswith("Draw from the stock: it may bring more than 8s.")
+    left = advise(view(position("Kc", HELD, discard="8s", stock="Jd 2c 3c 4c 5d"), 0), never)[0]
+    assert left.words.startswith("Draw from the stock, and leave 8s.")
 
 
 @pytest.mark.parametrize("state", [MENDED, FAR])
 def test_a_draw_is_said_to_bring_what_the_turn_after_it_brings(state):
-    result = advice(view(state, 0), never)
-    after = turn_advice(view(done(state, write_action(result.draw)), 0), never)
+    result = chosen(draw_advice, state)
+    after = chosen(turn_advice, done(state, write_action(result.draw)))
     assert (result.gain.points, result.gain.exact) == (after.best.points, after.best.exact)
 
 
@@ -183,7 +192,41 @@ def test_it_is_the_card_that_expert_discards(edition, seats, deal):
 
 def test_the_opening_is_weighed_with_the_card_and_without():
     state = position("5h 6h Qc", "2d 3s 8c", phase="opening", dealer=1, stock="7h 2c")
-    result = opening_advice(view(state, 0), never)
-    assert (result.take, result.gain.points, result.without.points) == (True, 15, 0)
-    with pytest.raises(ValueError, match="turned up"):
-        opening_advice(view(done(position("2h", "2d 3s", stock="9h 2c"), STOCK), 0), never)
+    result = opening_advice(view(state, 0), True, never)
+    assert (result.gain.points, result.without.points) == (15, 0)
+    assert [hint.actions for hint in advise(view(state, 0), never)] == [(Open(take=True),)]
+
+
+def test_nothing_is_advised_while_another_seat_is_to_move():
+    assert advise(view(MENDED, 1), never) == ()
+
+
+def test_a_discard_that_the_next_player_often_takes_is_told_so():
+    takes = Takes(1, "8s", "Kc")
+    part = Part(takes, Estimate(mean=-1.0, error=1.0, worlds=60), (0.4, 0.1), Estimate(mean=0.3, error=0.1, worlds=60))
+    reason = Reason(part.gain, (part,))
+    words = end(DiscardAdvice(card=card("8s"), whys=(Why.ALONE,), reason=reason))
+    assert words == "Discard 8s. It goes with nothing else in your hand. {1} takes 8s in 40 of 100 deals."
+    better = replace(part, gain=Estimate(mean=4.0, error=1.0, worlds=60), chances=(0.1, 0.4))
+    words = end(DiscardAdvice(card=card("8s"), whys=(Why.ALONE,), reason=Reason(better.gain, (better,))))
+    assert words == "Discard 8s: {1} takes it in 10 of 100 deals, but Kc in 40."
+
+
+def test_what_the_next_player_may_not_take_is_not_taken():
+    """In worlds of turns with their discards; some of these are taken where that is not prevented."""
+    noted = set()
+    for game, _, _ in some_steps("house", 60):
+        seen = view(game.hand, game.hand.mover)
+        considered = WEIGHING.considered(seen, never)
+        refined = considered.refined(0) if considered.choices else None
+        if seen.phase is not Phase.PLAY or refined is None or len(refined.choices) < 2:
+            continue
+        takes = Takes(seen.options.seating.left_of(seen.seat), "", "")
+        result = WEIGHING.compared(seen, refined.choices[:2], Random(1), never, happenings=(takes,))
+        for _ in range(4):
+            world = result.sample()
+            for takes.prevented in (False, True):
+                takes.begin()
+                result.worth(0, world)
+                noted.add((takes.prevented, takes.happened))
+    assert noted == {(False, False), (False, True), (True, False)}

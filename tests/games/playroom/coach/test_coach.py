@@ -101,7 +101,7 @@ def test_a_hint_says_how_far_the_first_meld_is_and_gives_its_reason():
             "9h only after your first meld.",
         ),
         ("7d 8d", {"preset": "playroom"}, "Draw from the stock. 7d 8d lack 6d or 9d."),
-        ("7d 8d", {"preset": "playroom", "discard": "Kc"}, "Draw from the stock: it may bring more than Kc."),
+        ("7d 8d", {"preset": "playroom", "discard": "Kc"}, "Draw from the stock, and leave Kc."),
     ],
 )
 def test_a_hint_to_draw_names_what_the_hand_lacks_or_the_card_of_the_pile(hand, more, words):

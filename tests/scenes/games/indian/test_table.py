@@ -1,6 +1,6 @@
 """Indian Rummy at the table: the hand in groups, the declaration as a plan, drops, and the end."""
 
-from typing import Any
+from collections import Counter
 
 import pygame
 import pytest
@@ -8,39 +8,25 @@ import pytest
 from engine.family.game import new_game
 from engine.games.indian.game import INDIAN
 from engine.games.indian.state import Ending, Status
+from engine.games.indian.words import TakeDiscard
+from engine.games.list import rules_of
+from engine.rummy.actions import DrawStock
 from engine.rummy.cards import card
 from engine.rummy.events import Discarded
 from scenes.games.indian.hand_groups import IndianGroups
 from scenes.games.indian.presenter import INDIAN_TABLE
 from scenes.session import Player
-from scenes.table.intents import ToHand
+from scenes.table.intents import ToHand, ToPile
+from scenes.table.painting.brackets import hand_words, held_tags
 from scenes.table.tableau import GroupKind
-from tests.scenes.games.given_table import DeclaredHands
-
-READY = "2s 3s 4s 9d Td Jd 8d 8h 8s Kc Kd Kh X 6c"
-"""Fives are wild: a pure sequence, another one, and two sets; with 6c to put down."""
-OPEN = "2s 3s 4s 9d 5c Jd 8d 8h 2h Kc Qd 7h 4c 6c"
-"""A pure sequence and another one, and cards that lie in no group."""
-THEIRS = "Ac 2c 3c 4d 6d 7d 9h Jh Ks Qs Ts 9s 7s"
-
-
-def at(hand: str, *others: str, **more: Any) -> DeclaredHands:
-    """A person with this hand, who has drawn."""
-    usual = {"preset": "points", "players": 1 + len(others or (1,)), "to_move": 0, "phase": "play", "wild": "5s"}
-    usual |= {"hands": [hand, *(others or (THEIRS,))], "discard": "3d"}
-    return DeclaredHands(INDIAN, {**usual, **more})
+from tests.scenes.games.given_table import DeclaredHands, MouseHands, scene_of, session_at
+from tests.scenes.games.indian.tables import OPEN, READY, THEIRS, at, words
 
 
 def parts(hands: DeclaredHands) -> list[str]:
     """The groups of the hand, the loose cards last."""
     kind = hands.deal.pack.kind
     return [" ".join(map(str, map(kind, part))) for part in hands.scene.table.board.row.parts]
-
-
-def words(hands: DeclaredHands) -> str:
-    """All that the panel says of the turn."""
-    told = hands.scene.table.tableau
-    return " ".join([*(each.words for each in (*told.ledger, *told.refusal)), hands.scene.table.warning])
 
 
 @pytest.mark.parametrize(
@@ -182,21 +168,64 @@ def test_a_wild_card_of_the_pile_is_not_taken_and_the_rule_is_named() -> None:
     assert "wild" in words(hands)
 
 
-def test_each_discard_says_who_has_discarded_it() -> None:
-    hands = DeclaredHands(INDIAN, {"preset": "points", "players": 2, "to_move": 0, "phase": "play", "wild": "5s",
-        "hands": [OPEN, THEIRS], "discard": "3d"})  # fmt: skip
-    assert not any("Discarded" in words for words in hands.scene.table.tableau.remarks.values())
-    rules = INDIAN
-    game = new_game(rules, rules.options("points", 3, {}), 4)
-    hand = game.hand
-    for _turn in range(7):
-        for action in (*rules.plainest(hand.view(hand.to_move)),):
-            hand = rules.apply(hand, action)
-    tableau = INDIAN_TABLE.tableau(hand.view(0), ((),) * 3, (Player("Ann"), Player("Bo"), Player("Cy")), revealed=True)
-    thrown = [event.seat for event in hand.log if isinstance(event, Discarded)]
-    told = [tableau.remarks[card] for card in tableau.pile.cards]
-    assert told[0] == "This card began the pile." or len(thrown) > len(told)
-    assert told[-1] == f"Discarded by {('Ann', 'Bo', 'Cy')[thrown[-1]]}."
+def turns(hand, count: int):
+    """The deal after so many plain turns, whose draws alternate between pile and stock."""
+    for turn in range(count):
+        view = hand.view(hand.to_move)
+        takes = turn % 2 and not INDIAN.legal(hand, TakeDiscard())
+        hand = INDIAN.apply(hand, TakeDiscard() if takes else DrawStock())
+        view = hand.view(hand.to_move)
+        hand = INDIAN.apply(hand, INDIAN.plainest(view)[-1])
+    return hand
+
+
+def test_a_discard_tells_all_that_its_player_discarded_and_took() -> None:
+    hand = turns(new_game(INDIAN, INDIAN.options("points", 3, {}), 4).hand, 10)
+    names = ("Ann", "Bo", "Cy")
+    tableau = INDIAN_TABLE.tableau(hand.view(0), ((),) * 3, tuple(map(Player, names)), revealed=True)
+    text = hand.pack.text_of
+    thrown = {
+        seat: [event.card for event in hand.log if isinstance(event, Discarded) and event.seat == seat]
+        for seat in range(3)
+    }
+    assert tableau.pile.cards
+    owners = []
+    for discard in tableau.pile.cards:
+        words = tableau.remarks[discard]
+        if words == "This card began the pile.":
+            assert discard not in tableau.alike
+            continue
+        seat = next(seat for seat, name in enumerate(names) if words.startswith(f"{name} discarded"))
+        owners.append(seat)
+        assert f"{names[seat]} discarded {text(thrown[seat], in_order=True)}." in words
+        assert ("still holds" in words) is bool(seat and hand.shown[seat])
+        assert discard in tableau.alike[discard]
+        lit = hand.pack.kinds_in_order(tableau.alike[discard])
+        assert not Counter(lit) - Counter(thrown[seat])
+    assert len(set(owners)) > 1
+    assert any(hand.shown[seat] for seat in (1, 2))
+
+
+def test_the_discards_of_a_player_are_lit_while_another_one_is_pointed_at() -> None:
+    hands = at(OPEN.removesuffix(" 6c"), phase="draw", discard="3d")
+    for _turn in range(2):
+        hands.stock()
+        hands.wait(0.6)
+        hands.drop(hands.scene.table.board.hand[-1], ToPile())
+        hands.wait(0.6)
+    board = hands.scene.table.board
+    mine = next(discard for discard, words in board.tableau.remarks.items() if words.startswith("Ann discarded"))
+    assert len(board.tableau.alike[mine]) == 2
+    above, ui = hands.scene._picture.above, hands.scene.ui
+    assert not list(above.alike(board, ui))
+    hands.move(board.discard_strip(mine).center)
+    hands.frame()
+    assert ui.card == mine
+    assert len(list(above.alike(board, ui))) == 1
+    hands.move(board.discard_strip(board.tableau.pile.cards[-1]).center)
+    hands.frame()
+    assert "Click to take" in hands.scene.ui.panel.info.hint
+    assert " discarded " in hands.scene.ui.panel.info.hint
 
 
 def test_wild_cards_and_the_turned_card_are_shown() -> None:
@@ -209,3 +238,46 @@ def test_wild_cards_and_the_turned_card_are_shown() -> None:
     decks = hands.scene._picture.decks
     assert decks.face(art, card("5c")) is not art.face("5c")
     assert decks.face(art, card("6c")) is art.face("6c")
+
+
+def test_the_tag_of_a_group_lies_over_its_cards_while_these_are_parted() -> None:
+    hands = at(OPEN)
+    look, ui, above = hands.look(), hands.scene.ui, hands.scene._picture.above
+    group, picture, rect = next(iter(held_tags(look.board)))
+    assert not above.parted(look, ui, frozenset())
+    hands.move(hands.visible(group.cards[0]))
+    hands.wait(0.6)
+    shown = [(sprite.surface, tuple(sprite.at)) for sprite in above.parted(look, ui, frozenset())]
+    assert (picture, rect.topleft) in shown
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", [2, 6])
+def test_the_cards_of_the_hand_are_no_smaller_than_in_gin(size, seats) -> None:
+    gin = rules_of("gin")
+    duel = new_game(gin, gin.options("gin", 2, {}), 3).hand
+    people = (Player("Ann"), Player("", "casual"))
+    there = MouseHands(scene_of(session_at("gin", duel, people, lambda _view, _data: None, ()), None), size)
+    hand = new_game(INDIAN, INDIAN.options("points", seats, {}), 3).hand
+    people = (Player("Ann"), *(Player("", "casual") for _seat in range(1, seats)))
+    here = MouseHands(scene_of(session_at("indian", hand, people, lambda _view, _data: None, ()), None), size)
+    here.frame()
+    there.frame()
+    layout = here.scene.table.board.layout
+    assert layout.hand_card >= there.scene.table.board.layout.hand_card
+    assert all(layout.hand_area.contains(rect) for rect in layout.hand)
+
+
+def test_the_count_over_the_hand_is_not_hidden_by_what_is_raised() -> None:
+    hands = at(OPEN)
+    look = hands.look()
+    words, place = hand_words(look)
+    assert words
+    assert place.left == look.board.layout.hand[0].left
+    hands.choose(str(look.board.hand[0]))
+    then = hands.look()
+    words, aside = hand_words(then)
+    assert words
+    spot = then.spot(then.board.hand[0], then.board.layout.hand[0])
+    assert aside.left > spot.right
+    assert then.board.layout.hand_area.contains(aside)

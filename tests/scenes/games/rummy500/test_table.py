@@ -132,7 +132,7 @@ def test_the_log_does_not_end_with_cards_put_back_that_were_taken_again():
 def test_what_a_discard_brings_is_said_before_it_is_taken():
     hands = Rummy500Hands(phase="draw", discard="2d 7h Jd 8s")
     told = {str(each): taking for each, taking in hands.scene.table.tableau.takings.items()}
-    assert told["7h"].words == "Take 3 cards and lay [7h] at once."
+    assert told["7h"].words == "Click to take 3 cards and lay [7h] at once."
     assert len(told["7h"].cards) == 3
     assert told["8s"].cards == {}
     assert told["8s"].words == "[8s] can't be laid, so it can't be taken."

@@ -66,7 +66,7 @@ class Better(NamedTuple):
     """A turn with the same draw that would have been better."""
 
     tables: tuple[Table, ...]
-    """Its snapshots."""
+    """The snapshots of the turn."""
     discard: Card | None
     """None for any that may be, or for none where none may."""
 

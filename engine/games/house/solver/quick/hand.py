@@ -4,6 +4,7 @@ It keeps to the rules of the hand (who is out, the bonus, the last turns, the sc
 do not do: demands, replaced jokers, taking back.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.games.house.scoring import unplayed_value
@@ -11,6 +12,7 @@ from engine.games.house.solver.bits import UNIT, bits_of
 from engine.games.house.solver.sets import worth
 from engine.games.house.solver.spot import Spot
 from engine.games.house.state import Out
+from engine.mind.reasons import Happening
 from engine.rummy.cards import CARDS
 
 
@@ -64,6 +66,8 @@ class QuickHand:
     last_turns: list[int] | None
     mover: int
     over: bool = False
+    happenings: Sequence[Happening] = ()
+    """The things that are noted or prevented."""
 
     def copy(self) -> "QuickHand":
         """A copy of the hand, to be played on apart from it."""
@@ -87,7 +91,9 @@ class QuickHand:
     def draw_stock(self) -> None:
         """The mover draws from the stock."""
         for _ in range(self.drawing):
-            self.hands[self.mover] |= self.stock.pop()
+            card = self.stock.pop()
+            self.hands[self.mover] |= card
+            self._drew(card, taken=False)
 
     def lay(self, spot: Spot, *, melded: bool) -> None:
         """The mover's play leaves the table and its hand so."""
@@ -100,10 +106,15 @@ class QuickHand:
     def draw_pile(self, at: int) -> tuple[int, int]:
         """The mover draws the card at this place and all above it (R9). Returns the hot and the warm cards."""
         drawn = self.pile[at:]
+        self._drew(drawn[-1], taken=len(drawn) == 1)
         del self.pile[at:]
         hot, warm = heat(drawn, warm_middle=self.terms.warm_middle)
         self.hands[self.mover] |= hot | sum(drawn[1:])
         return hot, warm
+
+    def _drew(self, card: int, *, taken: bool) -> None:
+        for each in self.happenings:
+            each.drew(self.mover, card, taken=taken)
 
     def end_turn(self, discard: int) -> None:
         """The mover's turn ends with this discard, 0 for none; the next begins, or the hand is over (R14 to R20)."""

@@ -14,6 +14,7 @@ from engine.games.house.solver.quick.hand import QuickHand, heat
 from engine.games.house.solver.quick.turn import QuickTurn, all_out, quick_turn
 from engine.games.house.solver.quick.value import Seat, ValueWeights, best_end, going_out, on_table, seat_of
 from engine.games.house.solver.spot import Spot
+from engine.mind.reasons import is_barred
 from engine.rummy.table import Table
 
 _REMEMBERED = 1 << 12
@@ -173,6 +174,8 @@ def playable(hand: QuickHand, depths: int) -> Iterator[int]:
     for place in range(len(hand.pile) - 1, -1, -1):
         card = hand.pile[place]
         cards |= card
+        if hand.happenings and place == len(hand.pile) - 1 and is_barred(hand.happenings, hand.mover, card):
+            continue
         if card & NATURAL and not card & placeable(cards):
             continue
         tried += 1

@@ -1,0 +1,186 @@
+"""The chances and parts that reasons name, before the truth: `... build.measure GAME reasons [--claims N]`.
+
+Levels play deals of the presets in turn. At some decisions the best choice is explained beside the second one.
+
+- `told`: by kind of reason and tenth of the chance, what truly happened less the chance that is told. The choice is
+  done in the true deal, and the level plays on. The interval of the mean should hold 0.
+- `parts`: 1 where the named part, taken out in new worlds, shrinks the gain by what was named, within two errors.
+- `danger`: discards that the next player takes in more than a quarter of the worlds; `danger told`, where words say so.
+"""
+
+from collections import defaultdict
+from functools import partial
+from math import hypot
+from random import Random
+from typing import Any
+
+from build.cases import Case
+from build.measure.own.values import OwnMeasures
+from build.measure.playing import TimedPlayer, dealt_by, level_players, options_of, play_hand
+from build.measure.sentences import coach_of
+from build.report import Line
+from engine.family.rules import AnyRules, never
+from engine.mind.reasons import DANGER, Caught, Comes, Happening, Reaches, Reason, Takes, Wins, reason
+from engine.mind.thinking import Thinking
+from engine.rummy.actions import Discard
+from engine.rummy.cards import Card
+
+_EVERY = 1 / 6
+"""The share of the decisions that is looked at."""
+_MOST_TENTH = 9
+_LONGEST = 600
+"""Decisions after which a deal is given up."""
+
+
+class Truth:
+    """What happens in a deal once a choice has been done and the level plays on."""
+
+    def __init__(self, rules: AnyRules, thinking: Thinking[Any, Any, Any], deal: Any, player: TimedPlayer) -> None:  # noqa: ANN401 - of any game
+        self.rules, self.thinking, self.seat, self.player = rules, thinking, deal.mover, player
+        self.deal, self.number = deal, 0
+        self.open = True
+        """True until the first card has come to another hand, or was laid, after the choice."""
+        self.taker: int | None = None
+        """The seat that took the top of the pile as that card: alone, but in Canasta with all below it."""
+        self.took = -1
+        """The number of its kind."""
+        self.drawn = set[int]()
+        """The numbers of the kinds that have come to the seat."""
+
+    def play(self, choice: tuple[Any, ...]) -> "Truth":
+        """Do the choice, and play the deal to its end."""
+        for action in choice:
+            self.deal = self.rules.apply(self.deal, action)
+        while self.deal.to_move is not None and self.number < _LONGEST:
+            self.number += 1
+            seat = self.deal.mover
+            for action in self.player.decide(self.rules.view(self.deal, seat), self.number):
+                self._step(seat, action)
+        return self
+
+    def _step(self, seat: int, action: Any) -> None:  # noqa: ANN401 - of any game
+        before, self.deal = self.deal, self.rules.apply(self.deal, action)
+        if self.rules.name == "conquian":
+            self._offered(before, seat, action)
+            return
+        fewer, held = len(before.discard) - len(self.deal.discard), {*before.hands[self.seat]}
+        hands = zip(before.hands, self.deal.hands, strict=True)
+        grown = any(len(now) > len(was) for other, (was, now) in enumerate(hands) if other != self.seat)
+        if self.open and seat != self.seat and (fewer > 0 or grown) and not isinstance(action, Discard):
+            alone = fewer == 1 or (fewer > 0 and self.rules.name == "canasta")
+            self._ended(seat if alone else None, before.discard[-1] if alone else None)
+        if seat == self.seat:
+            kinds = map(self.deal.pack.kind, {*self.deal.hands[seat]} - held)
+            self.drawn.update(map(self.thinking.number, kinds))
+
+    def _offered(self, before: Any, seat: int, action: Any) -> None:  # noqa: ANN401 - of any game
+        """An action of Conquian, where cards are turned up and laid."""
+        turns = type(action).__name__ == "TurnUp"
+        if turns or type(action).__name__ == "Lay":
+            card = before.stock[0] if turns else before.up
+            if self.open:
+                self._ended(None if turns or before.phase.value != "answer" else seat, card)
+            if seat == self.seat:
+                self.drawn.add(self.thinking.number(before.pack.kind(card)))
+
+    def _ended(self, taker: int | None, card: Card | None) -> None:
+        self.open, self.taker = False, taker
+        if card is not None:
+            self.took = self.thinking.number(self.deal.pack.kind(card))
+
+    def of(self, happening: Happening) -> bool | None:
+        """True if it happened; None where that is not known."""
+        match happening:
+            case Takes():
+                return None if self.open else self.taker is not None and happening.is_taken(self.taker, self.took)
+            case Comes(cards=cards):
+                return bool(cards & self.drawn)
+            case Caught(worths=worths):
+                left = map(self.deal.pack.kind, self.deal.hands[self.seat])
+                return not worths.keys().isdisjoint(map(self.thinking.number, left))
+            case Reaches():
+                return bool(self.deal.melds[self.seat]) if self.rules.name == "contract" else None
+            case Wins():
+                return self._has_won
+        return None
+
+    @property
+    def _has_won(self) -> bool:
+        """True if the side alone, or with another, has the best score of the deal."""
+        deal = self.deal
+        if self.rules.name == "conquian":
+            return bool(deal.winner == self.seat)
+        scores, side = deal.hand_scores or (0,), deal.options.seating.side(self.seat)
+        fewest = self.rules.name == "contract" and not deal.options.fifteen
+        return max(scores) > min(scores) and bool(scores[side] == (min if fewest else max)(scores))
+
+
+def look(rules: AnyRules, number: int, level: str) -> Line:
+    """The reasons of a deal."""
+    options, rng = options_of(rules, number), Random(f"reasons {number}")  # noqa: S311 - seeded
+    coach, player = coach_of(rules.name), level_players(rules, level)[0]
+    thinking, counts = coach.thinking, defaultdict[str, int](int)
+    told: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
+    parts = list[float]()
+    start, deals = dealt_by(rules, options, f"reasons {number}", 0, True)
+
+    def watch(deal: Any, action: Any) -> None:  # noqa: ANN401 - of any game
+        del action
+        if rng.random() > _EVERY:
+            return
+        view = thinking.view(deal)
+        choices = thinking.choices(view)[:2]
+        happenings = thinking.happenings(view, *choices) if len(choices) > 1 else ()
+        if not happenings:
+            return
+        first, again = (_found(thinking, view, choices, happenings, seed) for seed in (0, 1))
+        truth = Truth(rules, thinking, deal, player).play(choices[0])
+        for part in first.parts:
+            happened = truth.of(part.happening)
+            if happened is not None:
+                chance = part.chances[0]
+                told[type(part.happening).__name__][str(min(_MOST_TENTH, int(10 * chance)))].append(happened - chance)
+                counts["claims"] += 1
+        counts["pairs"] += 1
+        counts["with a reason"] += first.told is not None
+        if first.told is not None and first.told.happening.prevents:
+            same = next(each for each in again.parts if each.happening is first.told.happening)
+            lost = first.told.gain.mean - same.gain.mean
+            parts.append(float(abs(lost) <= 2 * hypot(first.told.gain.error, same.gain.error)))
+        takes = next((part for part in first.parts if isinstance(part.happening, Takes)), None)
+        if takes is not None and takes.chances[0] >= DANGER:
+            words = coach.suggestion(view, choices[0], None, first).words
+            counts["danger"] += 1
+            counts["danger told"] += takes.happening.danger(takes.chances[0]) in words or first.told is takes
+
+    play_hand(rules, options, start, next(deals), [player] * rules.seating(options).seats, watch)
+    return {**counts, "told": {kind: dict(tenths) for kind, tenths in told.items()}, "parts": parts}
+
+
+def _found(
+    thinking: Thinking[Any, Any, Any],
+    view: Any,  # noqa: ANN401 - of any game
+    choices: Any,  # noqa: ANN401 - of any game
+    happenings: Any,  # noqa: ANN401 - of any game
+    seed: int,
+) -> Reason:
+    result = thinking.compared(view, choices, Random(seed), never, happenings=happenings)  # noqa: S311 - seeded
+    found = reason(result, happenings, never, thinking.reason_worlds)
+    if found is None:
+        message = "nothing stops it"
+        raise ValueError(message)
+    return found
+
+
+def case_of(own: OwnMeasures) -> Case:
+    """The deals of a game. Raises LookupError for a game whose playouts note nothing."""
+    if not coach_of(own.rules.name).thinking.notes:
+        message = f"The playouts of {own.rules.title} note nothing."
+        raise LookupError(message)
+    return Case(
+        about=__doc__,
+        look=partial(look, own.rules),
+        many=1000,
+        counted="claims",
+        arguments={"level": {"default": "skilled", "help": "who plays on (%(default)s)"}},
+    )
