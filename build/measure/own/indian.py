@@ -12,6 +12,7 @@ from build.measure.own.values import Folly, OwnMeasures, Played, Sets, by_action
 from build.measure.playing import Mind
 from build.report import Line
 from engine.blocks.turn_deal import Phase
+from engine.family.rules import never
 from engine.games.indian.distance import Distance, coming_of
 from engine.games.indian.game import INDIAN
 from engine.games.indian.least_count import Arranger
@@ -21,6 +22,7 @@ from engine.games.indian.player import COACH, THINKING, IndianThinking
 from engine.games.indian.rules import IndianDeal
 from engine.games.indian.words import Drop
 from engine.mind.comparison import estimate
+from engine.rummy.actions import DrawStock
 from tests.games.indian import every_arrangement, every_exchange
 from tests.games.indian.silly import silly
 from tests.oracle.indian_program import distance_program
@@ -30,6 +32,7 @@ _MOST, _ALL, _EVERY = 9, 13, 50
 
 _FAR = 4
 """The distance from which on a first hand may be hopeless."""
+_RACES, _FAR_MORE = 500, 6.0
 _PLAYOUTS, _BATCH, _CLEAR, _NEVER = 2_000, 50, 3.0, 2.0
 """Playouts in which a hand is hopeless, and errors by which fewer tell that it loses no more points than that."""
 PLAIN = IndianThinking(helping=False, counts=False, drops=False)
@@ -94,10 +97,15 @@ def looked(steps: Sequence[Played], last: object) -> Iterator[Folly]:
 def is_hopeless(deal: IndianDeal) -> bool:
     """True if the drop of a first hand beats playing it on by two errors, in 2,000 playouts of the distance player.
 
-    Fewer tell where it is clear that it does not. A hand that lacks three cards is never looked at.
+    Fewer tell where it is clear that it does not. With more than two seats, where playouts take minutes, no hand is
+    looked at, nor one that lacks three cards, or of which races say that it is worth far more than a drop.
     """
     view, seat = deal.view(deal.mover), deal.mover
-    if THINKING.facts(view).distance < _FAR:
+    if deal.options.seats > 2 or THINKING.facts(view).distance < _FAR:  # noqa: PLR2004 - see above
+        return False
+    races = THINKING.compared(view, [(Drop(),), (DrawStock(),)], Random(0), never)  # noqa: S311 - the same races again
+    races.play((0, 1), _RACES)
+    if races.gain(1, 0).mean > _FAR_MORE:
         return False
     worlds, rng, price = THINKING.worlds(view), Random(0), deal.options.drop_price(0)  # noqa: S311 - the same worlds again
     values = list[float]()

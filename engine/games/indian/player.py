@@ -39,8 +39,6 @@ _MAY_GO, _GOES = 0.015, 0.07
 """The chance to be taken that a discard has by each unseen card with which it goes, and by each that was taken."""
 _WORLDS = 200
 """Worlds in which a hand is looked at before it is dropped."""
-_NEAR = 3
-"""Places apart at which two cards of a suit often lie in one sequence."""
 _OUT = 40.0
 """Points that going out of the game costs besides."""
 
@@ -49,16 +47,19 @@ def _face(card: Card) -> int:
     return min(card.face, JOKER)
 
 
-def _go_together(one: Card, other: Card) -> bool:
-    """True if two cards that are not wild may lie in one group."""
+def _go_together(one: Card, other: Card, near: int) -> bool:
+    """True if two cards may lie in one set, or in one sequence no further apart than that."""
     if one.rank == other.rank:
         return one.suit != other.suit
     apart = abs(one.rank - other.rank)
-    return one.suit == other.suit and (apart <= _NEAR or (0 in (one.rank, other.rank) and apart >= RANK_COUNT - _NEAR))
+    return one.suit == other.suit and (apart <= near or (0 in (one.rank, other.rank) and apart >= RANK_COUNT - near))
 
 
-_WITH = [[other.face for other in CARDS[:NATURALS] if _go_together(one, other)] for one in CARDS[:NATURALS]]
-"""By face the faces with which it goes."""
+_WITH, _BESIDE = (
+    [[other.face for other in CARDS[:NATURALS] if _go_together(one, other, near)] for one in CARDS[:NATURALS]]
+    for near in (3, 2)
+)
+"""By face the faces with which it often lies in one group, and those of groups of three."""
 
 
 class _Begun(NamedTuple):
@@ -161,7 +162,7 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
     def _goes_with_taken(self, view: IndianView, card: Card) -> int:
         """The number of cards that the next player took and holds, and that go with a card."""
         taken = self.sight(view).taken
-        return 0 if not taken or view.known.groups_law.is_wild(card) else len(taken.intersection(_WITH[card.face]))
+        return 0 if not taken or view.known.groups_law.is_wild(card) else len(taken.intersection(_BESIDE[card.face]))
 
     def _draw_order(self, view: IndianView, move: IndianAction) -> int:
         if isinstance(move, Drop):

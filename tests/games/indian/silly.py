@@ -43,7 +43,8 @@ def _goes_with_taken(deal: IndianDeal, card: Card) -> bool:
     for each in [] if law.is_wild(card) else law.naturals(taken):
         if each.rank == card.rank and each.suit != card.suit:
             return True
-        if each.suit == card.suit and 0 < abs(each.rank - card.rank) <= 2:
+        apart = abs(each.rank - card.rank)
+        if each.suit == card.suit and (0 < apart <= 2 or (apart >= 11 and 0 in (each.rank, card.rank))):
             return True
     return False
 
