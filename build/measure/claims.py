@@ -690,6 +690,7 @@ KINDS: Mapping[str, Sequence[tuple[str, Check | None]]] = {
         (rf"Lay {_S}: the first meld counts {_N}", first_counts),
         (rf"Lay {_S}: that makes a canasta", makes_canasta),
         (rf"Go out with {_S}\.", None),
+        (rf"Go out: lay {_S} and discard {_C}\.", None),
         (rf"Say (?:yes|no): {_S} would cost (?:only )?{_N}", lambda at, found: points(at, at.held) == int(found["n"])),
         (r"(?:Draw from the stock|Lay|Ask the partner|Leave)[ :.,]", None),
     ),
@@ -727,6 +728,7 @@ KINDS: Mapping[str, Sequence[tuple[str, Check | None]]] = {
     "playroom": (
         (rf"Discard {_C}: it counts most, {_N}\.", dearest),
         (rf"{_S} lack (?P<missing>.+)\.", lack),
+        (rf"{_C} alone is no combination", lambda at, found: at.cards(found["card"])[0] in at.held),
         (rf"No unseen card makes a combination with two of {_S}\.", none_unseen),
         (rf"Only a joker would make a combination with two of {_S}\.", none_unseen),
         (r"Draw from the stock: you may take \S+ only after your first meld", not_entered),

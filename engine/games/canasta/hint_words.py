@@ -234,6 +234,9 @@ def _laying(deal: CanastaDeal, actions: Sequence[CanastaAction], why: str) -> st
         after = after if isinstance(done, tuple) else done
     cards = laid_text(deal, actions)
     if after.to_move is None:
+        last = actions[-1]
+        if cards and isinstance(last, Discard):
+            return _("Go out: lay {cards} and discard {card}.").format(cards=cards, card=deal.pack.text(last.card))
         return _("Go out with {cards}.").format(cards=cards or _text(deal, deal.hand))
     side = deal.options.seating.side(deal.mover)
     if len(canastas_of(after.melds[side])) > len(canastas_of(deal.melds[side])):

@@ -52,6 +52,8 @@ def of_drawing(view: PlayroomView) -> str:
         return _("{cards} lack {missing}.").format(cards=text_of_kinds(pair), missing=either(missing))
     if not spare:
         return _("All your cards are in combinations: {melds}.").format(melds=", ".join(map(text_of_kinds, melds)))
+    if len(spare) == 1:
+        return _("{card} alone is no combination.").format(card=text_of_kinds(spare))
     form = _("No unseen card makes a combination with two of {cards}.")
     form = _("Only a joker would make a combination with two of {cards}.") if unseen[JOKER] else form
     return form.format(cards=text_of_kinds(spare))

@@ -89,6 +89,7 @@ def test_a_hint_says_how_far_the_first_meld_is_and_gives_its_reason():
     [
         ("7d 8d Jh 2s", {}, "Draw a card. 7d 8d lack 6d or 9d."),
         ("7d 7s Jh 2s", {}, "Draw a card. 7d 7s lack 7c or 7h."),
+        ("2s", {}, "Draw a card. 2s alone is no combination."),
         ("Kd Ad", {}, "Draw a card. Only a joker would make a combination with two of Ad Kd."),
         (
             "7d 8d 3h 4h 5h",
