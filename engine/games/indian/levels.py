@@ -8,7 +8,7 @@ ROWS = (
     row(
         LEARNER,
         N_("Lowers what its hand counts, and often draws or discards what comes to hand."),
-        Effort(slips=0.4),
+        Effort(slips=0.35),
         far=False,
         helping=False,
         counts=False,
@@ -17,7 +17,7 @@ ROWS = (
     row(
         CASUAL,
         N_("Goes for a declaration, and slips now and then."),
-        Effort(slips=0.25),
+        Effort(slips=0.3),
         helping=False,
         counts=False,
         drops=False,
