@@ -26,12 +26,15 @@ _EVERY = 1 / 3
 _CHOICES = 6
 """Choices of a decision at most: the first four are what a hint tells without time, any may be the coach's better."""
 
+_COACHES = {"playroom": "coach", "house": "coach.assessments"}
+"""By game the module of its coach, where that is not `player`."""
+
 
 def coach_of(game: str) -> Coach[Any, Any, Any]:
     """The coach of a game."""
-    playroom = game == "playroom"
-    module = import_module(f"engine.games.{game}.{'coach' if playroom else 'player'}")
-    result: Coach[Any, Any, Any] = module.PlayroomCoach(module.Weighing(never)) if playroom else module.COACH
+    module = import_module(f"engine.games.{game}.{_COACHES.get(game, 'player')}")
+    made = module.PlayroomCoach(module.Weighing(never)) if game == "playroom" else module.COACH
+    result: Coach[Any, Any, Any] = made
     return result
 
 
