@@ -183,7 +183,7 @@ class PuzzlePack:
         return (*play[:place], *joker, *play[place + len(joker) :])
 
     def put_back(self, cards: Iterable[Card]) -> None:
-        """These cards are the last of the pack again."""
+        """Make some cards the last of the pack again."""
         self.left += cards
 
     def text(self, cards: Iterable[Card]) -> str:

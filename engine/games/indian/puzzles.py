@@ -140,7 +140,12 @@ def _clear(gain: Estimate) -> int:
 
 
 def _by_playouts(sign: int, hand: IndianDeal) -> bool:
-    """True if deals that plain players play on from here say the same."""
+    """True if the answer is clear, and deals that plain players play on from here say the same.
+
+    Such an answer stands, though players race otherwise one day.
+    """
+    if _clear(_by_races(hand, never)) != sign:
+        return False
     rng, worlds = Random(hand.pack.text_of(hand.hands[0])), _PLAYER.worlds(hand.view(0))
     price, gains = hand.options.drop_price(hand.turns[0]), list[float]()
     while len(gains) < _MOST:
@@ -172,13 +177,15 @@ def stayed(_before: IndianDeal, after: IndianDeal) -> int:
 
 
 def _dropping(hand: IndianDeal, stop: Stop) -> Solution[IndianAction] | None:
-    """A drop, where it is clearly better."""
-    return Solution(1, (Drop(),)) if _clear(_by_races(hand, stop)) < 0 else None
+    """A drop, where it is better."""
+    gain = _by_races(hand, stop)
+    return Solution(1, (Drop(),)) if gain.worlds == _RACES and gain.mean < 0 else None
 
 
 def _staying(hand: IndianDeal, stop: Stop) -> Solution[IndianAction] | None:
-    """A draw and a discard, where a hand that counts much is clearly worth it."""
-    if count_left(hand, hand) < _MUCH or _clear(_by_races(hand, stop)) <= 0:
+    """A draw and a discard, where a hand that counts much is worth it."""
+    gain = _by_races(hand, stop)
+    if count_left(hand, hand) < _MUCH or gain.worlds < _RACES or gain.mean <= 0:
         return None
     return Solution(1, (DrawStock(), *_PLAYER.policy(hand.apply(DrawStock()))))
 

@@ -62,7 +62,7 @@ def _took(before: Rummy500Deal, after: Rummy500Deal) -> bool:
 
 
 def points_with_pile(before: Rummy500Deal, after: Rummy500Deal) -> int:
-    """These points in a turn that began with the pile; 0 in any other."""
+    """The points gained by a turn that began with the pile; 0 by any other."""
     return points_laid(before, after) if _took(before, after) else 0
 
 
