@@ -33,8 +33,6 @@ QUESTION = re.compile(
     r"|It|Its|They|Their|Them|Those|These|This|That|One's|The same|As)\b"
 )
 """Questions and pronouns."""
-REASONS = "hint_words.py"
-"""The modules that tell why: their docstrings are passed over."""
 
 
 def is_command_line(path: Path) -> bool:
@@ -381,8 +379,7 @@ def docstrings(path: Path) -> list[tuple[int, str]]:
 
 def questions_in(*folders: str) -> list[str]:
     """The docstrings that begin with a question or a pronoun."""
-    files = [path for path in modules(*folders) if path.name != REASONS]
-    every = [(path, line, text) for path in files for line, text in docstrings(path)]
+    every = [(path, line, text) for path in modules(*folders) for line, text in docstrings(path)]
     assert every
     return [f"{place(path, line)}: {text}" for path, line, text in every if QUESTION.match(text)]
 

@@ -134,12 +134,12 @@ class HeldBack(Caught):
         self._cards = cards
 
     def why(self, chance: float, other: float) -> str:
-        """They would be held if they were not laid."""
+        """The cards would be held if they were not laid."""
         del chance
         return _(self.WHY).format(card=self.text, cards=self._cards, chance=of_100(other))
 
     def against(self, chance: float, other: float) -> str:
-        """They are held if they are not laid."""
+        """The cards are held if they are not laid."""
         del chance
         return _(self.AGAINST).format(cards=self._cards, chance=of_100(other))
 

@@ -1,4 +1,4 @@
-"""Why an action of Conquian is good, in a sentence that names its cards."""
+"""The reason of an action of Conquian is good, in a sentence that names its cards."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -90,7 +90,7 @@ def reason(view: View[ConquianDeal], action: Action, why: str = "") -> str:  # n
 
 
 def _staking(hand: Group, *, drops: bool) -> str:
-    """Why to stay in, or to drop out: how many cards go with others of the hand."""
+    """The reason to stay in, or to drop out: how many cards go with others of the hand."""
     alone = [card for card in hand if not partners(card, hand)]
     together = [card for card in hand if card not in alone]
     if not drops:

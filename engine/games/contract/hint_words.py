@@ -1,4 +1,4 @@
-"""Why a draw, a buy or a discard of Contract Rummy is good, in a sentence that names its cards."""
+"""The reason of a draw, a buy or a discard of Contract Rummy, in a sentence that names its cards."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, cast
@@ -121,7 +121,7 @@ def _text(view: View[ContractDeal], cards: Group) -> str:
 
 
 def _draw(view: View[ContractDeal], action: object, why: str) -> str:
-    """Why the top is taken, bought or left, in sentences of their own.
+    """The reason to take, buy or leave the top, in sentences of their own.
 
     What the card brings is the reason to take it, and what it does not bring the reason to leave it; else worlds tell.
     """

@@ -63,7 +63,7 @@ def sentence(view: GinView, actions: Sequence[GinAction], why: str = "") -> str:
 
 
 def _leave_words(view: GinView, hand: int, useless: str, otherwise: str) -> str:
-    """Why the top of the pile is left."""
+    """The reason to leave the top of the pile."""
     return (useless if _is_no_use(view, hand) else otherwise).format(card=view.known.top)
 
 

@@ -61,7 +61,7 @@ def _with_and_without(view: View, result: OpeningAdvice) -> Iterator[str]:
 
 
 def _for_later(card: Card, hand: frozenset[Card], *, take: bool) -> str:
-    """Why a card that adds nothing this turn is taken or left: the cards of the hand that it goes with."""
+    """The reason to take or leave a card that adds nothing this turn: the cards of the hand that it goes with."""
     if card.is_joker and take:
         return _("A joker goes with everything.")
     naturals = (each for each in hand if not each.is_joker and not card.is_joker)

@@ -1,4 +1,4 @@
-"""Why a draw, a drop, a discard or a declaration of Indian Rummy is good, in a sentence that names its cards."""
+"""The reason of a draw, a drop, a discard or a declaration of Indian Rummy, in a sentence that names its cards."""
 
 from engine.games.indian.ai.hand_facts import FAR, HandFacts
 from engine.games.indian.rules import IndianView
@@ -25,7 +25,7 @@ def reason(view: IndianView, action: object, facts: HandFacts, taken: HandFacts 
 
 
 def _draw(view: IndianView, facts: HandFacts, taken: HandFacts | None, *, takes: bool) -> str:
-    """Why the top of the pile is taken, or left."""
+    """The reason to take or leave the top of the pile."""
     deal = view.known
     if not deal.discard:
         return _("Draw from the stock: nothing lies on the pile.")

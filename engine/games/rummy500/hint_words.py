@@ -1,4 +1,4 @@
-"""Why a draw, a call or a discard of 500 Rummy is good, in a sentence that names its cards."""
+"""The reason of a draw, a call or a discard of 500 Rummy, in a sentence that names its cards."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -38,7 +38,7 @@ _MORE = {
     DrawStock: N_("Draw from the stock: taking {taken} would bring {laid} and leave {held} in your hand."),
     EndTurn: N_("End the deal: taking {taken} would bring {laid} and leave {held} in your hand."),
 }
-"""Why the pile is left, by what is done instead."""
+"""The reasons to leave the pile, by what is done instead."""
 DRAWS: Mapping[type[Any], WinWords] = {
     DrawStock: FROM_STOCK,
     TakePile: FROM_PILE,
@@ -109,7 +109,7 @@ def _taking(deal: Rummy500Deal, action: TakePile | CallRummy) -> str:
 
 
 def _taking_free(deal: Rummy500Deal, taken: str) -> str:
-    """Why the top is taken where it need not be laid."""
+    """The reason to take the top where it need not be laid."""
     top, hand = deal.pack.kind(deal.discard[-1]), deal.pack.kinds(deal.hands[deal.mover])
     partners = [card for card in deal.law.naturals(hand) if may_meld(deal.law, top, card)]
     form = _("Take {taken}: it goes with {cards}.") if partners else _("Take {taken}: it counts {points}.")
@@ -124,7 +124,7 @@ def _top_cards(deal: Rummy500Deal, count: int) -> str:
 
 
 def _leaving(view: View[Rummy500Deal], action: object, best: Worth | None, why: str) -> str:
-    """Why the pile is left: what the best taking would bring."""
+    """The reason to leave the pile: what the best taking would bring."""
     deal, kind = view.known, type(action)
     if not deal.discard:
         return _(_EMPTY.get(kind, _EMPTY[EndTurn]))
