@@ -604,7 +604,7 @@ _COMMON: Sequence[tuple[str, Check | None]] = (
     (r"Draw from the stock: nothing else can be (?:drawn|done), since the pile is empty", no_pile),
 )
 _OF_WORLDS: Sequence[tuple[str, Check | None]] = (
-    (rf"Discard {_C}: {_SEAT} takes (?:it|\S+) in \d+ of 100 deals", next_takes),
+    (rf"Discard {_C}: {_SEAT} (?:takes|would take) (?:it|\S+) in \d+ of 100 deals", next_takes),
     (rf"{_SEAT} takes {_C} in \d+ of 100 deals", next_takes),
     (rf"Discard {_C}: {_WAITS}", waits),
     (_WAITS, waits),

@@ -115,7 +115,7 @@ class TakeWords:
 
 TAKES = TakeWords(
     N_("Discard {card}: {player} takes it in {chance} of 100 deals, but {other} in {more}."),
-    N_("Discard {card}: {player} takes {other} in {more} of 100 deals."),
+    N_("Discard {card}: {player} would take {other} in {more} of 100 deals."),
     N_("{player} takes {card} in {chance} of 100 deals."),
     N_("{player} takes {card} in {chance} of 100 deals."),
 )

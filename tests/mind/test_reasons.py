@@ -35,7 +35,7 @@ def test_the_reason_is_what_the_gain_loses_where_it_is_prevented():
     assert found.told.chances[0] == 0
     assert found.told.chances[1] == pytest.approx(0.4, abs=0.1)
     chance = round(100 * found.told.chances[1])
-    assert found.why == f"Discard 2c: {{1}} takes 9d in {chance} of 100 deals."
+    assert found.why == f"Discard 2c: {{1}} would take 9d in {chance} of 100 deals."
     assert found.against == f"{{1}} takes 9d in {chance} of 100 deals."
     assert not found.dangers
 
