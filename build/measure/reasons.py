@@ -150,7 +150,7 @@ def look(rules: AnyRules, number: int, level: str) -> Line:
             parts.append(float(abs(lost) <= 2 * hypot(first.told.gain.error, same.gain.error)))
         takes = next((part for part in first.parts if isinstance(part.happening, Takes)), None)
         if takes is not None and takes.chances[0] >= DANGER:
-            words = coach.suggestion(view, choices[0], None, first).words
+            words = coach.suggestion(view, choices[0], None, first.why, first.dangers).words
             counts["danger"] += 1
             counts["danger told"] += takes.happening.danger(takes.chances[0]) in words or first.told is takes
 

@@ -175,6 +175,9 @@ class Takes(Happening):
 class Comes(Happening):
     """One of the cards comes to a seat for which a card waits that one choice keeps and the other discards."""
 
+    WHY: ClassVar[str] = N_("Discard {card}: {other} waits for {cards}, which comes in {chance} of 100 deals.")
+    AGAINST: ClassVar[str] = N_("{other} waits for {cards}, which comes in {chance} of 100 deals.")
+
     def __init__(self, seat: int, cards: Iterable[int], texts: tuple[str, str, str]) -> None:
         """The texts are those of the card that the choice discards, of the one that waits, and of the `cards`."""
         super().__init__()
@@ -196,9 +199,6 @@ class Comes(Happening):
             return stock
         waited = [card for card in stock if card in self.cards]
         return [*waited, *(card for card in stock if card not in self.cards)]
-
-    WHY: ClassVar[str] = N_("Discard {card}: {other} waits for {cards}, which comes in {chance} of 100 deals.")
-    AGAINST: ClassVar[str] = N_("{other} waits for {cards}, which comes in {chance} of 100 deals.")
 
     def why(self, chance: float, other: float) -> str:
         """The card that is kept waits for others, which come."""
@@ -386,7 +386,7 @@ class Reason:
 
 
 def reason(result: Comparison[Any], happenings: Sequence[Happening], stop: Stop, worlds: int = WORLDS) -> Reason | None:
-    """The reason of the first choice of a comparison beside the second, in new worlds; None if it was stopped."""
+    """The reason of the first choice of a comparison beside the second, in worlds that it samples; None if stopped."""
     gains = list[float]()
     lost: list[list[float]] = [[] for _ in happenings]
     notes: list[list[tuple[bool, bool]]] = [[] for _ in happenings]

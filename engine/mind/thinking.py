@@ -398,14 +398,14 @@ class Coach(Generic[V, D, A]):
             actions = considered.actions(each.place)
             found = None if first.worth is None else self.reason(view, best, actions, stop)
             if not result:
-                result.append(self.suggestion(view, best, first.worth, found))
+                result.append(self.suggestion(view, best, first.worth, *_for(found)))
             against = "" if found is None else found.against or found.dangers_of_other
-            result.append(self.suggestion(view, actions, each.worth, against=against))
+            result.append(self.suggestion(view, actions, each.worth, more=against))
         result = result or [self.suggestion(view, best, first.worth)]
         return tuple(replace(each, whole=first.whole) for each in result)
 
     def reason(self, view: V, choice: Sequence[A], other: Sequence[A], stop: Stop) -> Reason | None:
-        """The reason of a choice beside another one, in new worlds; None where there is none to be found."""
+        """The reason of a choice beside another, in the first worlds that hints meet; None where none is found."""
         thinking = self.thinking
         happenings = thinking.happenings(view, choice, other)
         if not happenings:
@@ -465,7 +465,7 @@ class Coach(Generic[V, D, A]):
 
         def suggest(loss: Loss) -> Suggestion[A]:
             found.append(self.reason(view, choices[loss.better], choices[0], stop))
-            return self.suggestion(view, choices[loss.better], loss.worth_with_error, found[-1])
+            return self.suggestion(view, choices[loss.better], loss.worth_with_error, *_for(found[-1]))
 
         return Decision(
             choices=choices,
@@ -506,11 +506,10 @@ class Coach(Generic[V, D, A]):
         view: V,
         actions: tuple[A, ...],
         worth: Estimate | None,
-        found: Reason | None = None,
-        against: str = "",
+        why: str = "",
+        more: str = "",
     ) -> Suggestion[A]:
-        """A choice in words, with the cards to highlight; found is why it is better, or what is against it."""
-        why, more = ("", against) if found is None else (found.why, found.dangers)
+        """A choice in words, with the cards to highlight; `more` is told after the words, such as its dangers."""
         words, later, after = self._words(view, actions, why, more), list[str](), view
         for done, action in enumerate(actions[:-1], 1):
             after = self.thinking.after(after, action)
@@ -529,6 +528,11 @@ class Coach(Generic[V, D, A]):
     def _words(self, view: V, actions: Sequence[A], why: str, more: str) -> str:
         words = self.thinking.forced(view, actions) or self.thinking.words(view, actions, why)
         return f"{words} {more}" if more else words
+
+
+def _for(found: Reason | None) -> tuple[str, str]:
+    """The reason for a choice, and its dangers."""
+    return ("", "") if found is None else (found.why, found.dangers)
 
 
 def _not_told(found: Reason | None, better: Suggestion[Any]) -> str:

@@ -98,6 +98,9 @@ class Haste(RulesOfThumb):
 class GinThinking(RulesOfThumb):
     """The choice of an Expert, and what else comes into question, compared in light deals."""
 
+    notes = True
+    draw_words = DRAWS
+
     style: Callable[[GinOptions], Style] = expert_style
     discards: int
     """Discards that are thought of."""
@@ -148,9 +151,6 @@ class GinThinking(RulesOfThumb):
             return settled(happenings, gain(points), won=bool(points) and points[view.seat] == max(points) > 0)
 
         return Comparison(len(choices), lambda: worlds.sample(rng), worth, stop)
-
-    notes = True
-    draw_words = DRAWS
 
     def waited(self, view: GinView, card: Card, rest: Sequence[Card]) -> Iterator[Card]:
         """The cards that make a meld of two of the hand."""

@@ -37,6 +37,9 @@ _KEPT = 0.2
 class Rummy500Thinking(Thinking[Rummy500View, Rummy500Deal, Action]):
     """The thoughts of 500 Rummy."""
 
+    notes = True
+    draw_words = DRAWS
+
     def choices(self, view: Rummy500View) -> Sequence[tuple[Action, ...]]:
         """Draws, calls, or whole turns after the draw."""
         match view.known.phase:
@@ -83,9 +86,6 @@ class Rummy500Thinking(Thinking[Rummy500View, Rummy500Deal, Action]):
         left = {self.number(card) for card in deal.pack.kinds(deal.hands[seat])} if light is None else light.left(seat)
         value = scores[seat] - fmean(score for other, score in enumerate(scores) if other != seat)
         return settled(happenings, value, won=scores[seat] == max(scores), holds=left.__contains__), 1
-
-    notes = True
-    draw_words = DRAWS
 
     def number(self, card: Card) -> int:
         """The face; all jokers are one."""

@@ -57,6 +57,9 @@ STYLE = LightStyle(run=6.0, gap=3.0, of_rank=6.0)
 class StraightThinking(Thinking[StraightView, StraightHand, StraightAction]):
     """The thoughts of Straight Rummy."""
 
+    notes = True
+    draw_words = DRAWS
+
     def __init__(
         self, discards: int, otherwise: int, *, seats: int = 2, idle: bool = False, winning: float = 0.0
     ) -> None:
@@ -134,9 +137,6 @@ class StraightThinking(Thinking[StraightView, StraightHand, StraightAction]):
             return settled(happenings, value, won=won, holds=lambda card: bool(card & deal.hands[seat]))
 
         return Comparison(len(choices), lambda: worlds.sample(rng), worth, stop)
-
-    notes = True
-    draw_words = DRAWS
 
     def following(self, view: StraightView) -> int:
         """The next seat that has not left the game."""
