@@ -220,8 +220,8 @@ class RecordFile:
         if self._handle is not None:
             self._handle.close()
         self._handle = _reopened(self.path) if sys.platform == "win32" else handle
-        self._note(self._handle, data)
         sync_folder(self.path.parent)
+        self._note(self._handle, data)
 
     def _is_played_elsewhere(self) -> bool:
         """True if another program has put a file in the place of ours and plays it."""

@@ -88,10 +88,18 @@ def test_a_power_cut_leaves_the_old_file_or_the_new_one(tmp_path, disk):
 
 
 @pytest.mark.skipif(os.name == "nt", reason="folders cannot be synced there")
-def test_a_new_record_is_sure_with_its_name_before_its_game_is_said_to_be_saved(tmp_path, disk):
+def test_a_new_record_is_sure_with_its_name_before_its_game_is_said_to_be_saved(tmp_path, monkeypatch):
     file = game_record.create(tmp_path)
+    said, fsync = [], os.fsync
+
+    def synced(handle):
+        said.append((os.fstat(handle).st_ino, file.saved))
+        fsync(handle)
+
+    monkeypatch.setattr("os.fsync", synced)
     file.append("a line\n")
     while not file.saved:
         time.sleep(0.001)
-    assert disk.index(file.path.stat().st_ino) < disk.index(file.path.parent.stat().st_ino)
     file.close()
+    file.wait()
+    assert said[:2] == [(file.path.stat().st_ino, False), (file.path.parent.stat().st_ino, False)]

@@ -48,6 +48,7 @@ class XvfbScreen:
             str(self.folder),
             "-nolisten",
             "tcp",
+            "-noreset",  # or it refuses who comes in the moment after its last client went
             *self._access,
         ]
         self.server = subprocess.Popen(command, pass_fds=(theirs,), stderr=subprocess.DEVNULL)
