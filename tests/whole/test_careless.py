@@ -290,7 +290,8 @@ def careless(name, seed, folder, acts, *, workers=False):
             hands.let_go()
         hands.count()
         hands.app.close()
-    assert not [line for line in hands.log.lines if line.startswith("worker")]
+    failed = [line for line in hands.log.lines if line.startswith("worker")]
+    assert not failed, failed
     left = [*game_files.unfinished(folder), *game_files.finished(folder)]
     assert left
     assert not any(saved(path).problem for path in left)
