@@ -1,7 +1,7 @@
 """Every drag by kinds of places, in each phase of each game, through the real scenes: what it does, or why not.
 
-`build/dev.py python -m build.bench gestures --write` keeps the table in `docs/gestures.md`; without it the table is
-compared with what is kept. Wrong is a drag that nothing answers, and a refusal of a game without its rule.
+`build/dev.py python -m build.bench gestures --write` keeps the table in `tests/golden/drags.md`; without it the table
+is compared with what is kept. Wrong is a drag that nothing answers, and a refusal of a game without its rule.
 """
 
 import re
@@ -24,7 +24,7 @@ from scenes.table.scene import TableScene
 from scenes.ui.stage import PartStage
 from tests.scenes.looking import look, point_on
 
-PAGE = Path(__file__).resolve().parent.parent.parent / "docs" / "gestures.md"
+PAGE = Path(__file__).resolve().parent.parent.parent / "tests" / "golden" / "drags.md"
 SIZE = (1280, 720)
 STEPS = 3
 """Movements of a drag."""

@@ -1,4 +1,4 @@
-"""Drags by kinds of places are answered as `docs/gestures.md` says, at moments of a preset of each game."""
+"""Drags by kinds of places are answered as `tests/golden/drags.md` says, at moments of a preset of each game."""
 
 import re
 
