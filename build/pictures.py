@@ -42,6 +42,14 @@ class StillSession(FakeSession):
         self.ended, self.record = ended or self.ended, record
 
 
+class OneScreen(StillSession):
+    """People who hand the screen around, whoever is to move."""
+
+    def viewer(self) -> int | None:
+        """The seat whose hand is shown."""
+        return self.shown
+
+
 class StillServices(FakeServices):
     """An application that keeps nothing."""
 

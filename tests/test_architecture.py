@@ -108,8 +108,15 @@ ARROWS = {
     ),
     "the engine imports the standard library alone":
         (modules("engine"), lambda _, one: one.top not in {*sys.stdlib_module_names, "engine"}),
+    "no test but those of the scripts imports a bench": (
+        [path for path in modules("tests") if not path.is_relative_to(ROOT / "tests/build")],
+        lambda path, one: path.name != "test_docs.py" and in_package(one.name, "build.bench"),
+    ),
 }  # fmt: skip
-"""The modules of each rule, and what makes an import of one of them wrong."""
+"""The modules of each rule, and what makes an import of one of them wrong.
+
+Benches import the tests: what both need, such as the rules of the layout and the doors, is a library of the tests.
+"""
 
 
 @pytest.mark.parametrize("name", ARROWS)

@@ -10,7 +10,7 @@ import time
 import pygame
 
 from build.cases import Case
-from build.pictures import StillServices, StillSession
+from build.pictures import OneScreen, StillServices
 from build.report import Line
 from build.staged import full
 from scenes import flow
@@ -23,14 +23,6 @@ FIRST, OTHERS = 3, 42
 """Frames of a turn."""
 REST = 200
 """Frames between two turns, in which pictures are made ahead."""
-
-
-class OneScreen(StillSession):
-    """People who hand the screen around, whoever is to move."""
-
-    def viewer(self) -> int | None:
-        """The seat whose hand is shown."""
-        return self.shown
 
 
 def look(number: int) -> Line:

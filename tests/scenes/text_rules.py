@@ -141,7 +141,7 @@ def _watched(recording: _Recording, size: tuple[int, int]) -> Surface:
     class WatchedSurface(Surface):
         """The resting picture, which tells what is painted on it."""
 
-        def blit(self, source: Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> Rect:  # noqa: ANN401
+        def blit(self, source: Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> Rect:
             box = Surface.blit(self, source, dest, area, special_flags)
             if recording.inside_text or special_flags:
                 return box
@@ -153,7 +153,7 @@ def _watched(recording: _Recording, size: tuple[int, int]) -> Surface:
                 recording.cover(source, at)
             return box
 
-        def blits(self, blit_sequence: Any, doreturn: Any = 1) -> Any:  # noqa: ANN401 - as in pygame
+        def blits(self, blit_sequence: Any, doreturn: Any = 1) -> Any:
             del doreturn
             return [self.blit(*each) for each in blit_sequence]
 
@@ -174,14 +174,14 @@ def record(scene: Scene, size: tuple[int, int]) -> list[DrawnText]:
         for module, name, double in _gilding(recording):
             patches.enter_context(patch.object(module, name, double))
         text.let_go()
-        held._stage.reset(size)  # noqa: SLF001 - all of it is painted again
-        held._stage._base = _watched(recording, size)  # noqa: SLF001
+        held._stage.reset(size)
+        held._stage._base = _watched(recording, size)
         if hasattr(held, "ui"):
             held.ui.stale = True
         held.stale = True
         scene.draw(pygame.display.get_surface() or pygame.display.set_mode(size))
-    held._stage.reset(size)  # noqa: SLF001
-    held._stage._base = Surface(size)  # noqa: SLF001
+    held._stage.reset(size)
+    held._stage._base = Surface(size)
     recording.note_left_out()
     return recording.texts
 
@@ -189,7 +189,7 @@ def record(scene: Scene, size: tuple[int, int]) -> list[DrawnText]:
 def _doubles(recording: _Recording) -> Iterator[tuple[Any, str, Any]]:
     """The doubles of the functions that write, while it is recorded."""
     # As the functions shorten and paint a line, by the name of who is asked for it.
-    plain, rich = (text.fit, text._line), (text._fit_rich, text._rich_line)  # noqa: SLF001
+    plain, rich = (text.fit, text._line), (text._fit_rich, text._rich_line)
     yield text, "draw_text", _written(recording, text.draw_text, *plain)
     yield text, "draw_rich", _written(recording, text.draw_rich, *rich)
     yield text, "wrap", _wrapped(recording, text.wrap)
@@ -201,10 +201,10 @@ def _doubles(recording: _Recording) -> Iterator[tuple[Any, str, Any]]:
     yield stage, "opaque", lambda surface: surface
 
 
-def _written(recording: _Recording, draw: Any, fit: Any, line: Any) -> Any:  # noqa: ANN401
+def _written(recording: _Recording, draw: Any, fit: Any, line: Any) -> Any:
     """A double of a function that writes one line, which notes its letters."""
 
-    def double(surface: Surface, words: str, pos: Any, size: int, colour: Any, **more: Any) -> Rect:  # noqa: ANN401
+    def double(surface: Surface, words: str, pos: Any, size: int, colour: Any, **more: Any) -> Rect:
         bold = more.get("bold", False)
         shown = words if more.get("max_width") is None else fit(words, size, more["max_width"], bold)
         recording.inside_text = True
@@ -221,10 +221,10 @@ def _written(recording: _Recording, draw: Any, fit: Any, line: Any) -> Any:  # n
     return double
 
 
-def _wrapped(recording: _Recording, wrap: Any) -> Any:  # noqa: ANN401
+def _wrapped(recording: _Recording, wrap: Any) -> Any:
     """A double of a function that breaks lines, which notes those that must be painted."""
 
-    def double(*rest: Any, **more: Any) -> list[str]:  # noqa: ANN401
+    def double(*rest: Any, **more: Any) -> list[str]:
         lines: list[str] = wrap(*rest, **more)
         if len(recording.places) > 1 and not recording.place.scrolls:
             recording.wrapped += [(recording.place, line.strip()) for line in lines]
@@ -233,23 +233,23 @@ def _wrapped(recording: _Recording, wrap: Any) -> Any:  # noqa: ANN401
     return double
 
 
-def _block_paint(recording: _Recording) -> Any:  # noqa: ANN401
+def _block_paint(recording: _Recording) -> Any:
     paint = TextBlock.paint
 
     def double(block: TextBlock, surface: Surface, area: Rect) -> None:
         paint(block, surface, area)
         if block.height > area.height and not recording.place.scrolls:
-            for _indent, y, row, line, _first in block._rows:  # noqa: SLF001
-                if y + text.font(type_scale(block._unit).small).get_height() > area.height:  # noqa: SLF001
+            for _indent, y, row, line, _first in block._rows:
+                if y + text.font(type_scale(block._unit).small).get_height() > area.height:
                     recording.left_out(f"{row} ({line.size})")
 
     return double
 
 
-def _arrange(recording: _Recording) -> Any:  # noqa: ANN401
+def _arrange(recording: _Recording) -> Any:
     arrange = PartStage.arrange
 
-    def double(held: PartStage, parts: Any) -> None:  # noqa: ANN401
+    def double(held: PartStage, parts: Any) -> None:
         def told(part: Part) -> Part:
             ends = recording.sill >= 0 and (part.rect.top == 0 or part.rect.bottom == recording.sill)
             scrolls = part.scrolls or part.name.startswith(SCROLLS) or ends
@@ -260,7 +260,7 @@ def _arrange(recording: _Recording) -> Any:  # noqa: ANN401
     return double
 
 
-def _control_part(recording: _Recording) -> Any:  # noqa: ANN401
+def _control_part(recording: _Recording) -> Any:
     made = Control.part
 
     def double(control: Control, state: State) -> Part:
@@ -274,11 +274,11 @@ def _control_part(recording: _Recording) -> Any:  # noqa: ANN401
 
 def _gilding(recording: _Recording) -> Iterator[tuple[Any, str, Any]]:
     """Gold letters are pictures, which are known again where they are painted."""
-    import sys  # noqa: PLC0415 - for this alone
+    import sys
 
     gilded = surfaces.gilded
 
-    def double(words: str, *rest: Any, **more: Any) -> Surface:  # noqa: ANN401
+    def double(words: str, *rest: Any, **more: Any) -> Surface:
         picture = gilded(words, *rest, **more)
         recording.gilt[id(picture)] = picture, words
         return picture

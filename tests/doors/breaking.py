@@ -73,7 +73,7 @@ def shuffled(lines: list[bytes], rng: Random) -> list[bytes]:
     return lines
 
 
-def broken_value(value: Any, rng: Random) -> Any:  # noqa: ANN401 - JSON
+def broken_value(value: Any, rng: Random) -> Any:
     """A value of JSON, changed somewhere in it."""
     if value and rng.random() < _WITHIN:
         if isinstance(value, dict):
@@ -125,7 +125,7 @@ def _broken_words(words: list[str], rng: Random) -> str:
     return " ".join(words)
 
 
-def _odd(rng: Random) -> Any:  # noqa: ANN401 - JSON
+def _odd(rng: Random) -> Any:
     return rng.choice(ODD)
 
 
@@ -245,13 +245,13 @@ def broken_code(code: str, rng: Random) -> str:
     return rng.choice(ways)
 
 
-def _some_plain(rng: Random, depth: int) -> Any:  # noqa: ANN401 - plain data
+def _some_plain(rng: Random, depth: int) -> Any:
     """Plain data of the wrong form, but for chance."""
     leaves = [None, True, 5, -1.5, "gin", "house", "straight", "classic", "target", "x" * 50, "", "a\u200db"]
-    if depth == 0 or rng.random() < 0.3:  # noqa: PLR2004 - a third
+    if depth == 0 or rng.random() < 0.3:
         return rng.choice(leaves)
     parts = [_some_plain(rng, depth - 1) for _ in range(rng.randint(0, 5))]
-    return parts if rng.random() < 0.6 else {str(part): part for part in parts}  # noqa: PLR2004 - lists mostly
+    return parts if rng.random() < 0.6 else {str(part): part for part in parts}
 
 
 def broken_text(text: str, other: str, rng: Random) -> str:

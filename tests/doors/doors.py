@@ -1,4 +1,4 @@
-"""The doors of `broken_files.py`: what comes from outside, how it is broken, and how the game reads it."""
+"""The doors of `build.bench broken_files`: what comes from outside, how it is broken, and how the game reads it."""
 
 import json
 import threading
@@ -10,17 +10,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from build.bench.breaking import (
-    ODD,
-    TEXTS,
-    broken_bytes,
-    broken_code,
-    broken_hand,
-    broken_settings,
-    broken_text,
-    broken_value,
-)
-from build.bench.intact import GAME, Intact
 from engine.family.codes import CodeError, CodeKind, house_rules_of, opened, sealed
 from engine.family.game import AnyGame
 from engine.family.game_text import _DICTIONARY
@@ -45,6 +34,17 @@ from game.statistics.reviews import CoachSums, Reviews
 from game.workers.messages import is_whole
 from scenes.background import AtOnce
 from scenes.settings.settings import Settings
+from tests.doors.breaking import (
+    ODD,
+    TEXTS,
+    broken_bytes,
+    broken_code,
+    broken_hand,
+    broken_settings,
+    broken_text,
+    broken_value,
+)
+from tests.doors.intact import GAME, Intact
 
 Told = list[str]
 """The sentences that a player would read."""
@@ -79,7 +79,7 @@ def _broken_record(intact: Intact, rng: Random) -> bytes:
 
 def _broken_hand(intact: Intact, rng: Random) -> bytes:
     text = rng.choice(intact.records)
-    whole = rng.random() < 0.2  # noqa: PLR2004 - a fifth
+    whole = rng.random() < 0.2
     return broken_hand(text[: text.rindex("\n") + 1], rng, whole=whole).encode()
 
 
@@ -169,7 +169,7 @@ def _plain(game: AnyGame) -> tuple[Any, ...]:
 
 def _broken_text(intact: Intact, rng: Random) -> bytes:
     text, other = rng.choice(intact.texts), rng.choice(intact.texts)
-    if rng.random() < 0.5:  # noqa: PLR2004 - a half
+    if rng.random() < 0.5:
         return broken_text(text, other, rng).encode("utf-8", "surrogatepass")
     kind, packed, version = opened(text, *TEXTS)
     size = int.from_bytes(packed[:2], "big")
@@ -184,7 +184,7 @@ def _broken_header(header: Mapping[str, Any], rng: Random) -> bytes:
     """The header of a text, broken before it is packed."""
     values = {key: each for key, each in header.items() if key not in {"record", "version"}}
     body = json.dumps(broken_value([*(values.pop(key, None) for key in _KEYS), values], rng)).encode()
-    if rng.random() < 0.2:  # noqa: PLR2004 - a fifth
+    if rng.random() < 0.2:
         body = broken_bytes(body, rng)[:60_000]
     deflate = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, _DICTIONARY)
     return (deflate.compress(body) + deflate.flush())[: 2**16 - 1]
@@ -215,9 +215,9 @@ def _taken_in(folder: Path, given: str) -> Told:
 
 def _broken_code(intact: Intact, rng: Random) -> bytes:
     code = rng.choice(intact.codes)
-    if rng.random() < 0.3:  # noqa: PLR2004 - a third
+    if rng.random() < 0.3:
         long = {"target": rng.choice(("\u202e", "x", "9")) * rng.choice((10, 30_000))}
-        body = json.dumps(["a", "gin", "gin", long], ensure_ascii=rng.random() < 0.5).encode()  # noqa: PLR2004 - a half
+        body = json.dumps(["a", "gin", "gin", long], ensure_ascii=rng.random() < 0.5).encode()
         return sealed(CodeKind.HOUSE_RULES, b"p" + broken_bytes(body, rng)[:60_000]).encode()
     return broken_code(code, rng).encode("utf-8", "surrogatepass")
 
@@ -250,12 +250,12 @@ def _broken_names(intact: Intact, rng: Random) -> bytes:
 
 
 def _broken_json(good: bytes, rng: Random) -> bytes:
-    if rng.random() < 0.5:  # noqa: PLR2004 - a half
+    if rng.random() < 0.5:
         return broken_bytes(good, rng)
     plain = json.loads(good)
     for _ in range(rng.choice((1, 3, 9))):
         plain = broken_value(plain, rng)
-    return json.dumps(plain, indent=1, ensure_ascii=rng.random() < 0.5).encode("utf-8", "surrogatepass")  # noqa: PLR2004
+    return json.dumps(plain, indent=1, ensure_ascii=rng.random() < 0.5).encode("utf-8", "surrogatepass")
 
 
 def _read_names(path: Path) -> Told:
@@ -268,7 +268,7 @@ def _read_names(path: Path) -> Told:
 
 
 def _broken_profile(_intact: Intact, rng: Random) -> bytes:
-    if rng.random() < 0.5:  # noqa: PLR2004 - a half
+    if rng.random() < 0.5:
         return broken_bytes(b'"Ann"\n', rng)
     return json.dumps(rng.choice([*ODD, "\ud800", "Ann", 10**400])).encode()
 
@@ -301,7 +301,7 @@ def _broken_index(intact: Intact, rng: Random) -> bytes:
 
 
 def _broken_cache(intact: bytes, rng: Random) -> bytes:
-    if rng.random() < 0.4:  # noqa: PLR2004 - two fifths
+    if rng.random() < 0.4:
         return broken_bytes(intact, rng)
     lines = [parsed(line) for line in intact.splitlines()]
     at = rng.randrange(len(lines))
@@ -319,7 +319,7 @@ def _read_index(path: Path) -> Told:
 def _broken_lines(entry: Mapping[str, Any], rng: Random) -> bytes:
     """Lines of findings or exercises, each with a checksum that fits or does not."""
     lines = "".join(Writer().line({**entry, "turn": turn}) for turn in range(5))
-    if rng.random() < 0.4:  # noqa: PLR2004 - two fifths
+    if rng.random() < 0.4:
         return broken_bytes(lines.encode(), rng)
     broken = broken_value(dict(entry), rng)
     return lines.encode() + _summed(broken if isinstance(broken, dict) else {"": broken})

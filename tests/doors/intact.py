@@ -4,8 +4,6 @@ import json
 from pathlib import Path
 from random import Random
 
-from build.bench.breaking import some_rules
-from build.bench.kept_games import game_text
 from build.report import ROOT
 from engine.family.codes import code_of
 from engine.family.game_text import text_of_game
@@ -17,6 +15,8 @@ from game.records.library import ReadGames
 from game.statistics.figures import CountGames
 from game.statistics.index import NAME as INDEX
 from scenes.settings.settings import Settings
+from tests.doors.breaking import some_rules
+from tests.family.kept_games import game_text
 
 GAME = "20260101-120000-0000000a"
 _LINES = 60
@@ -44,7 +44,7 @@ class Intact:
         todays = [(rules, renewed(rules, record, tuple(moments(rules, record))))
                   for rules, record in map(read_record, self.records)]  # fmt: skip
         self.texts = [text_of_game(rules, record) for rules, record in todays]
-        rng = Random(1)  # noqa: S311 - inputs, not secrets
+        rng = Random(1)
         self.codes = [code_of(some_rules(rules_of(rng.choice(game_names())), rng)) for _ in range(50)]
         self.names = json.dumps({f"{GAME[:-2]}{n:02}": f"Sunday {n}" for n in range(9)}, indent=1).encode()
         self.summaries, self.index = self._caches(folder)
