@@ -1,7 +1,7 @@
 """Paint the pictures of `docs/gallery.md` anew: `build/dev.py python -m build.gallery [NAME ...]`.
 
 Every screen at rest or in the middle of something, with 2, 3, 4 and 8 players, at several sizes. Pictures are kept 960
-pixels wide. What the page says of each was written by somebody who looked at it: look again before you keep new ones.
+pixels wide. Look at each before you keep it.
 
 With `--sheets` sheets are painted into a folder instead, of these pictures and of further pages: rows are the palettes
 and high contrast, each at text 1 and 1.75, columns are the sizes of the window.

@@ -1,6 +1,6 @@
 """The pictures of the gallery, a row each: name, size of the window, screen, what is done there, what is worn.
 
-What is said of each stands in docs/gallery.md, by somebody who looked at it.
+`docs/gallery.md` shows them.
 """
 
 from dataclasses import replace

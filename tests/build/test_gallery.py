@@ -12,7 +12,7 @@ SHOTS = {name: getattr(staged, size) for name, size in re.findall(r'Shot\(\s*"([
 
 
 def test_the_page_shows_every_picture_in_its_size():
-    shown = re.findall(r"\(pictures/gallery/(.+)\.jpg\) \*\*.*?\*\* (\d+)x(\d+), ", PAGE.read_text("utf-8"))
-    assert [(name, (int(width), int(height))) for name, width, height in shown] == [*SHOTS.items()]
+    shown = re.findall(r", (\d+)x(\d+)\]\(pictures/gallery/(.+)\.jpg\)", PAGE.read_text("utf-8"))
+    assert [(name, (int(width), int(height))) for width, height, name in shown] == [*SHOTS.items()]
     assert {path.stem for path in (PAGE.parent / "pictures" / "gallery").iterdir()} == SHOTS.keys()
     assert len(SHOTS) == TABLE.count("Shot(")
