@@ -10,12 +10,12 @@ import time
 import pygame
 
 from build.cases import Case
-from build.pictures import OneScreen, StillServices
 from build.report import Line
-from build.staged import full
 from scenes import flow
 from scenes.session import Player
 from scenes.table.scene import TableScene
+from tests.staged.pictures import OneScreen, StillServices
+from tests.staged.staging import full
 
 SIZE = 3840, 2160
 SEATS = 4

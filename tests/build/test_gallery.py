@@ -2,12 +2,12 @@
 
 import re
 
-from build import staged
 from tests.imports import ROOT
+from tests.staged import staging
 
 PAGE = ROOT / "docs" / "gallery.md"
-TABLE = (ROOT / "build" / "gallery" / "table.py").read_text("utf-8")
-SHOTS = {name: getattr(staged, size) for name, size in re.findall(r'Shot\(\s*"([\w-]+)",\s*([A-Z]+)', TABLE)}
+TABLE = (ROOT / "tests" / "staged" / "shots.py").read_text("utf-8")
+SHOTS = {name: getattr(staging, size) for name, size in re.findall(r'Shot\(\s*"([\w-]+)",\s*([A-Z]+)', TABLE)}
 """The size of each picture, read and not imported: that would stage all tables."""
 
 

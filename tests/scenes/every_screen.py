@@ -12,10 +12,6 @@ from functools import partial
 
 import pygame
 
-from build.gallery.house import PAGES
-from build.gallery.table import SHOTS
-from build.pictures import StillServices, paint
-from build.staged import LARGE, Shot
 from scenes import appearance, flow, screens
 from scenes.games.list import PRESENTERS, presenter
 from scenes.learn.page import SECTIONS
@@ -29,6 +25,10 @@ from scenes.ui.page import Page
 from tests.scenes import layout_rules, screens_of_games
 from tests.scenes.table.fake import Hands
 from tests.scenes.text_rules import DrawnText, record, text_violations
+from tests.staged.house import PAGES
+from tests.staged.pictures import StillServices, paint
+from tests.staged.shots import SHOTS
+from tests.staged.staging import LARGE, Shot
 
 SIZES = ((1024, 640), (1280, 720), (1440, 810), (1920, 1080), (3840, 2160))
 TEXTS = (1.0, 1.5, 2.0)

@@ -3,7 +3,6 @@
 import pygame
 import pytest
 
-from build.gallery import learn
 from engine.family.practice import kept_exercise
 from engine.family.review import assessments, ended_hands
 from engine.games.list import read_record, rules_of
@@ -17,6 +16,7 @@ from tests.game.kept_games import keep
 from tests.scenes.learn.at_lessons import QUICK, SIZE, LessonHands
 from tests.scenes.pages.hands import FakeServices, PageHands, texts
 from tests.scenes.table.fake import Hands
+from tests.staged import learn
 
 
 @pytest.fixture(scope="module")

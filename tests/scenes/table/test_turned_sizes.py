@@ -2,11 +2,11 @@
 
 import pytest
 
-from build.pictures import OneScreen, StillServices
-from build.staged import full
 from scenes import flow
 from scenes.session import Player
 from scenes.table.places.layout import coming
+from tests.staged.pictures import OneScreen, StillServices
+from tests.staged.staging import full
 
 SIZE, SEATS = (1280, 720), 4
 

@@ -4,8 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
-from build.pictures import StillServices, StillSession, played_hands, players
-from build.staged import full
 from engine.family.game import act
 from engine.family.recorder import Recorder
 from engine.family.replay import last_state, replay
@@ -34,6 +32,8 @@ from scenes.settings.settings import Settings
 from scenes.start.saved_games import GamesScene
 from scenes.table.intents import Drop, ToPile
 from tests.scenes.table.fake import FakeSession, Hands, position
+from tests.staged.pictures import StillServices, StillSession, played_hands, players
+from tests.staged.staging import full
 
 LEFT = Settings(pace=0.0, mirrored=True)
 EFFORT = AnalysisEffort(turn_steps=20_000, draw_steps=3000, worlds=84)

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from build.pictures import StillServices
 from engine.family.exercises import Missed
 from engine.family.practice import KeptExercise, kept_exercise
 from engine.family.review import assessments, ended_hands
@@ -19,6 +18,7 @@ from scenes.screens import Learn, Teach
 from scenes.settings.settings import Learned
 from scenes.start.menu import MenuScene
 from tests.family.kept_games import game_text
+from tests.staged.pictures import StillServices
 
 TODAY = StillServices.today
 MISSES = {Missed.PLAY: (9.0, 31.0, 12.5, 22.0), Missed.DISCARD: (6.4, 4.1), Missed.DEMAND: (17.0,)}

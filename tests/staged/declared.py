@@ -5,7 +5,6 @@ from functools import cache, partial
 from importlib import import_module
 from typing import Any
 
-from build.pictures import StillServices
 from engine.family.game import act, new_game
 from engine.games.list import rules_of
 from engine.rummy.cards import card
@@ -13,6 +12,7 @@ from scenes import flow
 from scenes.scene import Scene
 from scenes.session import Player
 from tests.scenes.table.fake import Hands
+from tests.staged.pictures import StillServices
 
 # The helpers of the tests have no types.
 SESSION_AT: Any = import_module("tests.scenes.games.given_table").session_at
@@ -101,7 +101,7 @@ BOLIVIA = {
 }
 
 
-def at(game: str, hand: Any) -> Callable[[StillServices], Scene]:  # noqa: ANN401 - each game has hands of its own
+def at(game: str, hand: Any) -> Callable[[StillServices], Scene]:
     """The table of a hand, with a person in the first seat."""
     seats = rules_of(game).seating(hand.options).seats
     players = (Player("Ann"), *(Player(name, "casual") for name in NAMES[1:seats]))
@@ -119,7 +119,7 @@ def after(game: str, preset: str, seats: int, deal: int, turns: int) -> Callable
 
 
 @cache
-def _hand_after(game: str, preset: str, seats: int, deal: int, turns: int) -> Any:  # noqa: ANN401
+def _hand_after(game: str, preset: str, seats: int, deal: int, turns: int) -> Any:
     """The hand; the bench of sizes shows it a hundred times."""
     rules, left = rules_of(game), turns
     played = new_game(rules, rules.options(preset, seats, {}), deal)
@@ -131,7 +131,7 @@ def _hand_after(game: str, preset: str, seats: int, deal: int, turns: int) -> An
     return played.hand
 
 
-def reached(game: str, preset: str, seats: int, deal: int, actions: int, phase: str, **changed: Any) -> Any:  # noqa: ANN401
+def reached(game: str, preset: str, seats: int, deal: int, actions: int, phase: str, **changed: Any) -> Any:
     """A hand as casual players have left it after so many actions, at such a phase of the first seat; or at its end."""
     rules, done = rules_of(game), 0
     played, mind = new_game(rules, rules.options(preset, seats, changed), deal), rules.mind("casual")

@@ -6,8 +6,6 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from build.pictures import FRAMES, StillServices, played, players
-from build.pictures import paint as painted
 from engine.family.game import act
 from engine.games.house.game import new_game
 from engine.games.house.options import options
@@ -27,6 +25,8 @@ from scenes.settings.settings import Settings
 from scenes.table.intents import Drop, Intent, Select, ToSpace
 from scenes.table.scene import TableScene
 from tests.scenes.table.fake import FakeSession, Hands, position
+from tests.staged.pictures import FRAMES, StillServices, played, players
+from tests.staged.pictures import paint as painted
 
 SMALL, USUAL, LARGE, HUGE = (1024, 640), (1280, 720), (1920, 1080), (3840, 2160)
 IN_HAND, IN_SIGHT = 4, 31
@@ -52,7 +52,7 @@ class Shot:
 
 def full(seed: int, seats: int, laid: int, pile: int, *, held: int = 5, favourite: int | None = None) -> Game:
     """The first seat's draw at a table with about so many cards in whole plays; one seat may have most of them."""
-    rng = random.Random(seed)  # noqa: S311 - no secrets
+    rng = random.Random(seed)
     left = set(map(str, CARDS))
     spaces: list[list[str]] = [[] for _ in range(seats)]
     on_table = 0
@@ -206,7 +206,7 @@ def waited(seconds: float) -> Callable[[Hands], None]:
 
 
 def _scene(hands: Hands) -> TableScene:
-    assert isinstance(hands.scene, TableScene)  # noqa: S101 - for the type checker
+    assert isinstance(hands.scene, TableScene)
     return hands.scene
 
 

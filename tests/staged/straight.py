@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-from build.gallery.declared import drawn, reached, steps
-from build.pictures import StillServices
 from engine.games.straight.game import STRAIGHT
 from engine.games.straight.rules import apply
 from engine.games.straight.state import StraightHand
@@ -14,6 +12,8 @@ from scenes import flow
 from scenes.scene import Scene
 from tests.scenes.games.straight.tables import session_of
 from tests.scenes.table.fake import Hands
+from tests.staged.declared import drawn, reached, steps
+from tests.staged.pictures import StillServices
 
 
 def meld(cards: str, by: int) -> dict[str, Any]:
@@ -25,7 +25,7 @@ def position(
     hands: list[str],
     preset: str = "straight",
     changes: dict[str, Any] | None = None,
-    **others: Any,  # noqa: ANN401
+    **others: Any,
 ) -> StraightHand:
     """The deal of a position; the first seat is to move unless said otherwise."""
     usual = {"players": len(hands), "to_move": 0, "stock": "Ks 6s 5d 9c"}

@@ -5,10 +5,26 @@
 
 from dataclasses import replace
 
-from build.gallery import declared, gin, helps, house, learn, playroom, statistics, straight
-from build.gallery.declared import drawn, on_pile, onto, pressed, steps, twice
-from build.pictures import players
-from build.staged import (
+from engine.family.game import act
+from engine.games.house.game import new_game
+from engine.games.house.options import options
+from engine.rummy.actions import DrawStock, EndTurn
+from engine.rummy.cards import card
+from scenes import flow
+from scenes.keys import TableCommand
+from scenes.screens import RulesBook
+from scenes.settings.rows import Section
+from scenes.settings.scene import SettingsScene
+from scenes.start.choose_game import ChooseScene
+from scenes.start.day import DayScene
+from scenes.start.first_start import FirstStartScene
+from scenes.start.menu import MenuScene
+from scenes.statistics.sheets import SheetKind
+from scenes.table.intents import Do, Press, PressOn, Scroll, Uncover
+from tests.staged import declared, gin, helps, house, learn, playroom, statistics, straight
+from tests.staged.declared import drawn, on_pile, onto, pressed, steps, twice
+from tests.staged.pictures import players
+from tests.staged.staging import (
     HUGE,
     LARGE,
     MOVING,
@@ -29,22 +45,6 @@ from build.staged import (
     turn_of_many,
     waited,
 )
-from engine.family.game import act
-from engine.games.house.game import new_game
-from engine.games.house.options import options
-from engine.rummy.actions import DrawStock, EndTurn
-from engine.rummy.cards import card
-from scenes import flow
-from scenes.keys import TableCommand
-from scenes.screens import RulesBook
-from scenes.settings.rows import Section
-from scenes.settings.scene import SettingsScene
-from scenes.start.choose_game import ChooseScene
-from scenes.start.day import DayScene
-from scenes.start.first_start import FirstStartScene
-from scenes.start.menu import MenuScene
-from scenes.statistics.sheets import SheetKind
-from scenes.table.intents import Do, Press, PressOn, Scroll, Uncover
 
 SHOTS = (
     # house

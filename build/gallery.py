@@ -15,12 +15,12 @@ from pathlib import Path
 
 import pygame
 
-from build.gallery.house import PAGES
-from build.gallery.table import SHOTS
-from build.staged import LARGE, Shot, take
 from scenes.settings.settings import THEMES, Settings
+from tests.staged.house import PAGES
+from tests.staged.shots import SHOTS
+from tests.staged.staging import LARGE, Shot, take
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "pictures" / "gallery"
 WIDTH = 960
 SIZES = ((1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))

@@ -7,9 +7,6 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from build.gallery.declared import drawn, pressed, steps
-from build.pictures import StillServices
-from build.staged import waited
 from engine.games.gin.rules import GinDeal
 from engine.games.gin.words import GinAction, Knock
 from engine.rummy.cards import card
@@ -18,6 +15,9 @@ from scenes.scene import Scene
 from scenes.screens import HandScore
 from scenes.services import Setup
 from tests.scenes.table.fake import Hands
+from tests.staged.declared import drawn, pressed, steps
+from tests.staged.pictures import StillServices
+from tests.staged.staging import waited
 
 # The helpers of the tests have no types.
 DEALS: Any = import_module("tests.games.gin.deals")
@@ -57,7 +57,7 @@ def to_field(name: str, *, let_go: bool = True) -> Callable[[Hands], None]:
     return drag
 
 
-def playing(held: str, theirs: str = THEIRS, **more: Any) -> Callable[[StillServices], Scene]:  # noqa: ANN401
+def playing(held: str, theirs: str = THEIRS, **more: Any) -> Callable[[StillServices], Scene]:
     """The table in a person's turn, after the draw."""
     return at(DEALS.playing(held, theirs, **more))
 
@@ -77,7 +77,7 @@ def several(seats: int) -> GinDeal:
 
 
 @cache
-def hollywood() -> Any:  # noqa: ANN401 - a session with its results
+def hollywood() -> Any:
     """A game of Hollywood Gin, played to its end by mouse."""
     whole: Any = import_module("tests.whole.whole_game")
     players = import_module("tests.scenes.table.fake").players(2)

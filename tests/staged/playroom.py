@@ -4,8 +4,6 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from build.gallery.declared import reached
-from build.pictures import StillServices
 from engine.games.list import rules_of
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.rules import PlayroomHand
@@ -15,6 +13,8 @@ from scenes.scene import Scene
 from tests.games.playroom.random_tables import pack_of, random_table
 from tests.scenes.games.playroom.tables import at, session_of
 from tests.scenes.table.fake import Hands
+from tests.staged.declared import reached
+from tests.staged.pictures import StillServices
 
 
 def crowded(cards: int, held: int, *, seats: int = 6) -> Callable[[StillServices], Scene]:
@@ -26,7 +26,7 @@ def _crowded(cards: int, held: int, seats: int) -> PlayroomHand:
     """A turn of the first seat with so many cards on the table, which may be regrouped, and in the hand."""
     changes = {"decks": 4}
     options = rules_of("playroom").options("manipulation", seats, changes)
-    lying, hand = random_table(options, random.Random(3), cards, held)  # noqa: S311 - the same picture each time
+    lying, hand = random_table(options, random.Random(3), cards, held)
     left = pack_of(options)
     left.subtract([*hand, *(card for group in lying for card in group)])
     rest = sorted((+left).elements())

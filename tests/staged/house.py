@@ -3,9 +3,6 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from build.gallery.helps import short_hand
-from build.pictures import StillServices, StillSession, played_hands, players
-from build.staged import SMALL
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.list import read_record
@@ -26,6 +23,9 @@ from scenes.start.new_game_choice import ChosenGame
 from scenes.start.options import OptionsScene
 from scenes.watch.scene import WatchScene
 from tests.scenes.pages.hands import PageHands
+from tests.staged.helps import short_hand
+from tests.staged.pictures import StillServices, StillSession, played_hands, players
+from tests.staged.staging import SMALL
 
 Make = Callable[[StillServices], Scene]
 MIDNIGHT, PARLOUR = Settings(pace=0.0, theme="midnight"), Settings(pace=0.0, theme="parlour")

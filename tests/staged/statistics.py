@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from build.pictures import StillServices
 from engine.family.levels import LEVELS
 from engine.family.luck import Luck
 from engine.rummy.shuffle import SplitMix
@@ -18,6 +17,7 @@ from scenes.statistics.values import (
     Shares,
     Statistics,
 )
+from tests.staged.pictures import StillServices
 
 _DAY = 86_400.0
 _LEVELS = tuple(LEVELS)
