@@ -14,12 +14,12 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from build.bench.kept_games import game_text
 from engine.family.card_features import FEATURES
 from engine.family.luck import chance_events
 from engine.family.replay import moments
 from engine.family.review import ended_hands
 from engine.games.list import read_record, rules_of
+from tests.family.kept_games import game_text
 
 RIDGE = 2.0
 """Keeps weights of features that hardly occur near zero."""

@@ -12,8 +12,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 RUN = "build/requirements.lock"
 DEV = "build/requirements-dev.lock"
-BESIDE = {"bench": "build/requirements-bench.lock", "games": "build/requirements-games.lock"}
-"""The packages that benches need beside the project, by the group in pyproject.toml."""
+BESIDE = {"games": "build/requirements-games.lock"}
+"""The packages that a measure needs beside the project, by the group in pyproject.toml."""
 OPTIONS = (
     "--universal",
     "--python-version=3.11",
@@ -34,7 +34,7 @@ def calls(uv: str, extra: list[str]) -> list[list[str]]:
 
 
 def beside_calls(uv: str, extra: list[str]) -> list[list[str]]:
-    """The calls for what benches need beside the project: neither the game nor the tools, but the same HiGHS."""
+    """The calls for what a measure needs beside the project: neither the game nor the tools."""
     start = [uv, "pip", "compile", *OPTIONS, *extra]
     return [[*start, f"--group={group}", "--constraint", DEV, "--output-file", path] for group, path in BESIDE.items()]
 

@@ -74,6 +74,8 @@ def names_a_game(_path: Path, one: Import) -> bool:
     return engine or (in_package(one.name, "scenes.games") and one.name != "scenes.games.list")
 
 
+NEEDED = {"build.bench.__main__", "build.bench.lessons"}
+"""Tests of documents ask which benches there are, tests of lessons finish them as the bench does."""
 HOUSE = ROOT / "engine/games/house"
 THINKING = {*LAYERS["engine/games/house"], "game.py", "player.py", "puzzles.py", "hint_words.py"}
 """What thinks or offers all that the game has; the other modules of House Rummy are its rules."""
@@ -108,8 +110,15 @@ ARROWS = {
     ),
     "the engine imports the standard library alone":
         (modules("engine"), lambda _, one: one.top not in {*sys.stdlib_module_names, "engine"}),
+    "no test but those of the scripts imports a bench": (
+        [path for path in modules("tests") if not path.is_relative_to(ROOT / "tests/build")],
+        lambda path, one: in_package(one.name, "build.bench") and one.name not in NEEDED,
+    ),
 }  # fmt: skip
-"""The modules of each rule, and what makes an import of one of them wrong."""
+"""The modules of each rule, and what makes an import of one of them wrong.
+
+Benches import the tests: what both need, such as the rules of the layout and the doors, is a library of the tests.
+"""
 
 
 @pytest.mark.parametrize("name", ARROWS)

@@ -119,6 +119,16 @@ def test_the_links_of_a_document_lead_somewhere(document):
     assert [link for link in local if not (document.parent / link).exists()] == []
 
 
+def words(*documents: Path) -> int:
+    return sum(len(path.read_text("utf-8").split()) for path in documents)
+
+
+def test_the_documents_can_be_read():
+    """The way of the program in a quarter of an hour, all of it in an afternoon."""
+    assert words(ROOT / "docs/architecture.md") <= 3500
+    assert words(*(ROOT / "docs").glob("*.md")) <= 28_000
+
+
 def test_missing_names_are_seen():
     here = ROOT / "docs/architecture.md"
     assert is_missing_file("engine/games/house/ai/level.py", here)

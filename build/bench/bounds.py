@@ -17,7 +17,6 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from build.bench.kept_games import game_text
 from build.cases import Case, in_a_child
 from build.report import Line
 from engine.family.bounds import KEPT, MOST_OPEN, TAKEN_IN, Most
@@ -34,6 +33,7 @@ from engine.rummy.plain_data import NotationError
 from game.records import game_record, kept_games, library
 from game.records.game_files import UNFINISHED
 from game.records.kept_games import NoGameError
+from tests.family.kept_games import game_text
 
 SECONDS, MEGABYTES = 0.5, 100.0
 _OPENED = {"seconds": 4.0, "MB": 200.0}

@@ -22,10 +22,10 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-from build.bench.doors import DOORS, KINDS, Door, sentences
-from build.bench.intact import Intact, written
 from build.cases import Case, added, in_a_child
 from build.report import Line
+from tests.doors.doors import DOORS, KINDS, Door, sentences
+from tests.doors.intact import Intact, written
 
 BATCH = 200
 SECONDS, MEGABYTES = 0.5, 200.0

@@ -27,9 +27,7 @@ from random import Random
 import pygame
 
 from build.bench.screen import enter, virtual_screen
-from build.pictures import StillServices, StillSession, played_hands, players
 from build.report import Line, load, parser_of, report, sized, spread
-from build.staged import full_table, turn_with_theft
 from engine.family.game import AnyGame
 from engine.family.game import new_game as any_game
 from engine.games.house.game import new_game
@@ -52,6 +50,8 @@ from scenes.session import Player
 from scenes.settings.settings import Settings
 from scenes.table.scene import TableScene
 from tests.games.playroom.random_tables import random_table
+from tests.staged.pictures import StillServices, StillSession, played_hands, players
+from tests.staged.staging import full_table, turn_with_theft
 
 FRAME = 1 / 60
 FRAMES = 150

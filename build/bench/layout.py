@@ -8,7 +8,10 @@ change. Larger text may make no card smaller that has room. What is looked for s
 import random
 import time
 
-from build.bench.layout_rules import (
+from build.cases import Case
+from build.report import Line
+from scenes.table.places.layout import lay_out
+from tests.scenes.layout_rules import (
     random_common,
     random_request,
     random_turn,
@@ -16,9 +19,6 @@ from build.bench.layout_rules import (
     turn_violations,
     violations,
 )
-from build.cases import Case
-from build.report import Line
-from scenes.table.places.layout import lay_out
 
 MOVES, COMMON, TURN = 20, 3, 10
 

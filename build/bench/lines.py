@@ -1,4 +1,4 @@
-"""Lines of Python by folder and by game, and of documents: `... build.bench lines [--tree TREE]`.
+"""Lines of Python by folder and by game, and words of documents: `... build.bench lines [--tree TREE]`.
 
 Docstrings and blank lines count. A game has all files with its name in their path or in their own. Prints JSON.
 """
@@ -30,5 +30,5 @@ def main(arguments: Sequence[str]) -> int:
             for game in game_names():
                 if game in place.parts or game in path.stem.split("_"):
                     games[f"{folder}: {game}"] += lines
-    documents = sum(len(path.read_text("utf-8").splitlines()) for path in (tree / "docs").glob("*.md"))
-    return report({"folders": folders, "games": games, "docs/*.md": documents}, good=True)
+    documents = sum(len(path.read_text("utf-8").split()) for path in (tree / "docs").glob("*.md"))
+    return report({"folders": folders, "games": games, "words of docs/*.md": documents}, good=True)

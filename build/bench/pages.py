@@ -22,7 +22,6 @@ import pygame
 from build.bench.family import memory
 from build.bench.screen import without_display
 from build.cases import Case, added
-from build.pictures import StillServices, players
 from build.report import Line, sized
 from engine.games.list import rules_of
 from game.system import give_back_freed_memory
@@ -44,6 +43,7 @@ from scenes.statistics.page import StatisticsScene
 from scenes.ui.gui import gui
 from scenes.ui.inputs import Field
 from scenes.ui.page import Page
+from tests.staged.pictures import StillServices, players
 
 MOST = {"1920x1080": (8.0, 40.0), "3840x2160": (16.0, 120.0)}
 """By size: milliseconds of the 99th percentile, and megabytes above the title screen."""

@@ -8,12 +8,12 @@ neighbour, from which Elo comes. How often a placement of 30 games covers its le
 from itertools import pairwise
 from typing import Any
 
-from build.bench.kept_games import game_text
 from build.cases import Case
 from build.report import Line
 from engine.family.replay import replay
 from engine.family.review import assessments, ended_hands
 from engine.games.list import read_record, rules_of
+from tests.family.kept_games import game_text
 
 GAME, PRESET = "house", "classic"
 

@@ -10,12 +10,12 @@ import time
 import pygame
 
 from build.cases import Case
-from build.pictures import StillServices, StillSession
 from build.report import Line
-from build.staged import full
 from scenes import flow
 from scenes.session import Player
 from scenes.table.scene import TableScene
+from tests.staged.pictures import OneScreen, StillServices
+from tests.staged.staging import full
 
 SIZE = 3840, 2160
 SEATS = 4
@@ -23,14 +23,6 @@ FIRST, OTHERS = 3, 42
 """Frames of a turn."""
 REST = 200
 """Frames between two turns, in which pictures are made ahead."""
-
-
-class OneScreen(StillSession):
-    """People who hand the screen around, whoever is to move."""
-
-    def viewer(self) -> int | None:
-        """The seat whose hand is shown."""
-        return self.shown
 
 
 def look(number: int) -> Line:

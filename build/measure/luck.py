@@ -10,13 +10,13 @@ from functools import partial
 from itertools import cycle, islice, pairwise
 from time import process_time
 
-from build.bench.kept_games import game_text
 from build.cases import Case, added
 from build.measure.own.values import OwnMeasures
 from build.report import Line
 from engine.family.luck import Luck, luck_of_hand
 from engine.family.review import ended_hands
 from engine.games.list import read_record, rules_of
+from tests.family.kept_games import game_text
 
 
 def look(game: str, number: int) -> Line:

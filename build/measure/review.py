@@ -7,13 +7,13 @@ Prints processor time as JSON, and exits 1 if a hand took more than 30 seconds.
 from functools import partial
 from time import process_time
 
-from build.bench.kept_games import game_text
 from build.cases import Case
 from build.measure.own.values import OwnMeasures
 from build.report import Line
 from engine.family.review import assessments, ended_hands
 from engine.games.list import read_record, rules_of
 from engine.rummy.words import seat_names
+from tests.family.kept_games import game_text
 
 MOST = 30.0
 """Seconds that a hand may take."""

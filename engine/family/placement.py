@@ -1,7 +1,7 @@
 """A player placed among the levels: by results, and by the points that the player's choices lost a decision.
 
 The levels stand on a scale of Elo points (a lead of 400 means ten wins to one loss) as our own ladder found them in
-games of two (docs/measurements-*.md). A result says little about strength: cards decide most games. What the coach
+games of two (docs/promises.md). A result says little about strength: cards decide most games. What the coach
 estimates that a game's choices lost says more. Both are put together by Bayes's rule on a grid of ratings; the prior
 is wide.
 """

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from build.bench.breaking import broken_bytes
 from engine.rummy.plain_data import parsed, shortened, value_of, whole_text
 from engine.values import value_class
+from tests.doors.breaking import broken_bytes
 
 
 @value_class

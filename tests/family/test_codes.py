@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from build.bench.breaking import broken_code, some_rules
 from engine.family.codes import CodeError, CodeKind, code_of, house_rules_of, opened, read, written
 from engine.family.house_rules import HouseRules, changes, fault, is_value
 from engine.family.option_fields import OptionField, OptionValue
 from engine.games.list import game_names, rules_of
+from tests.doors.breaking import broken_code, some_rules
 
 MINE = HouseRules(name="Friday", game="gin", preset="gin", changed={"target": 150, "big_gin": None, "lay_off": False})
 

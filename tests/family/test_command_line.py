@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from build.bench.kept_games import game_text
 from engine.cli.main import main
 from engine.family.record_lines import Writer
 from engine.games.list import rules_of
+from tests.family.kept_games import game_text
 from tests.family.walks import NAMES
 
 every_game = pytest.mark.parametrize("name", NAMES)

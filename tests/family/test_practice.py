@@ -4,7 +4,6 @@ import re
 
 import pytest
 
-from build.bench.kept_games import game_text
 from engine.family.exercises import Missed
 from engine.family.practice import ExerciseJudge, KeptExercise, kept_exercise
 from engine.family.review import assessments, ended_hands
@@ -12,6 +11,7 @@ from engine.games.list import read_record, rules_of
 from engine.games.straight.words import DrawPile
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.plain_data import NotationError
+from tests.family.kept_games import game_text
 
 PLACES = {"house": (0, 2), "gin": (8, 19), "straight": (0, 17), "playroom": (0, 23)}
 """By game, the hand and the turn of a large mistake in a recorded game."""

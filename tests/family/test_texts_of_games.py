@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from build.bench.breaking import broken_text
 from engine.family.choice_coder import (
     _MOST_PICKS,
     _MOST_WORK,
@@ -24,6 +23,7 @@ from engine.family.record_marks import Cut, Marks
 from engine.family.recorder import Recorder
 from engine.family.replay import last_state, moments, renewed
 from engine.games.list import read_record, rules_of
+from tests.doors.breaking import broken_text
 from tests.family.test_records_of_games import recorded, two_hands
 from tests.family.walks import every_game, kinds_of, walk, walked
 

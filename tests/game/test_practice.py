@@ -7,8 +7,6 @@ from random import Random
 
 import pytest
 
-from build.bench.breaking import broken_bytes
-from build.bench.kept_games import game_text
 from engine.family.exercises import Missed
 from engine.family.practice import KeptExercise, kept_exercise
 from engine.family.record_lines import Writer
@@ -20,6 +18,8 @@ from game.statistics.figures import CountGames, ReviewHand
 from scenes.background import AtOnce
 from scenes.player_names import level_of
 from scenes.session import Player
+from tests.doors.breaking import broken_bytes
+from tests.family.kept_games import game_text
 from tests.family.test_practice import PLACES
 from tests.game.kept_games import game_record, keep
 

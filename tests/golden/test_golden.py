@@ -2,22 +2,23 @@ import pygame
 import pytest
 from pygame import Rect
 
-from build import golden
-from build.staged import Shot
+from build.golden import main
+from tests.golden import screens
+from tests.staged.staging import Shot
 
 SIZES = ("1024x640", "1280x720", "1920x1080")
 
 
-@pytest.mark.parametrize("shot", list(golden.shots()), ids=lambda shot: shot.name)
+@pytest.mark.parametrize("shot", list(screens.shots()), ids=lambda shot: shot.name)
 def test_the_screen_looks_as_it_did(shot: Shot) -> None:
-    kept = pygame.image.load(golden.FOLDER / f"{shot.name}.png")
-    whole, worst = golden.difference(golden.small(shot), kept)
-    assert whole <= golden.MEAN
-    assert worst <= golden.WORST, "is the change wanted? CONTRIBUTING.md says how to keep new pictures"
+    kept = pygame.image.load(screens.FOLDER / f"{shot.name}.png")
+    whole, worst = screens.difference(screens.small(shot), kept)
+    assert whole <= screens.MEAN
+    assert worst <= screens.WORST, "is the change wanted? CONTRIBUTING.md says how to keep new pictures"
 
 
 def test_no_picture_is_kept_in_vain() -> None:
-    assert {path.stem for path in golden.FOLDER.glob("*")} == {shot.name for shot in golden.shots()}
+    assert {path.stem for path in screens.FOLDER.glob("*")} == {shot.name for shot in screens.shots()}
 
 
 @pytest.mark.parametrize(
@@ -29,14 +30,14 @@ def test_no_picture_is_kept_in_vain() -> None:
     ],
 )
 def test_pictures_are_named_whole_or_by_their_first_words(names, pictures) -> None:
-    assert sorted(shot.name for shot in golden.named(names)) == sorted(pictures)
+    assert sorted(shot.name for shot in screens.named(names)) == sorted(pictures)
 
 
 @pytest.mark.parametrize("arguments", [["--help"], ["men"], ["menu", "gin-nothing"]])
 def test_what_names_no_picture_paints_none(arguments, monkeypatch, capsys) -> None:
-    monkeypatch.setattr(golden, "small", lambda shot: pytest.fail(f"{shot.name} is painted"))
+    monkeypatch.setattr("build.golden.small", lambda shot: pytest.fail(f"{shot.name} is painted"))
     with pytest.raises(SystemExit) as ended:
-        golden.main(arguments)
+        main(arguments)
     told = capsys.readouterr()
     assert ("usage" in told.out) if ended.value.code == 0 else (f"the name {arguments[-1]};" in told.err)
 
@@ -51,24 +52,24 @@ def test_what_names_no_picture_paints_none(arguments, monkeypatch, capsys) -> No
     ids=["a button gone", "all shifted", "paler"],
 )
 def test_a_change_is_seen(change) -> None:
-    kept = pygame.image.load(next(golden.FOLDER.glob("turn-green-1280*.png")))
+    kept = pygame.image.load(next(screens.FOLDER.glob("turn-green-1280*.png")))
     changed = kept.copy()
     change(changed)
-    whole, worst = golden.difference(kept, changed)
-    assert whole > golden.MEAN or worst > golden.WORST
+    whole, worst = screens.difference(kept, changed)
+    assert whole > screens.MEAN or worst > screens.WORST
 
 
 def test_letters_set_a_little_otherwise_are_no_change() -> None:
     """As by another version of the font library: every edge a little softer, and a third of a pixel aside."""
     pygame.display.set_mode((1280, 720))
-    shot = next(shot for shot in golden.shots() if shot.name == "turn-green-1280x720")
-    picture = golden.take(shot, golden.FRAMES).convert(24)
+    shot = next(shot for shot in screens.shots() if shot.name == "turn-green-1280x720")
+    picture = screens.take(shot, screens.FRAMES).convert(24)
     aside = picture.copy()
     aside.scroll(1, 0)
     aside.set_alpha(85)
     small = [pygame.transform.smoothscale(picture, (240, 135))]
     picture.blit(aside, (0, 0))
     small.append(pygame.transform.smoothscale(picture, (240, 135)))
-    whole, worst = golden.difference(*small)
-    assert whole <= golden.MEAN
-    assert worst <= golden.WORST
+    whole, worst = screens.difference(*small)
+    assert whole <= screens.MEAN
+    assert worst <= screens.WORST

@@ -1,12 +1,12 @@
-"""Drags by kinds of places are answered as `docs/gestures.md` says, at moments of a preset of each game."""
+"""Drags by kinds of places are answered as `tests/golden/drags.md` says, at moments of a preset of each game."""
 
 import re
 
 import pytest
 
-from build import frozen
-from build.bench import gestures
 from scenes.games.list import shown_names
+from tests.golden import frozen_games
+from tests.whole import drags
 
 
 def rows(page: str) -> set[tuple[str, str]]:
@@ -17,12 +17,12 @@ def rows(page: str) -> set[tuple[str, str]]:
 
 @pytest.mark.parametrize("game", shown_names())
 def test_each_drag_is_answered_and_each_refusal_names_its_rule(game: str) -> None:
-    told: gestures.Told = {}
-    record = next(iter(frozen.kept_of(game)["records"].values()))
-    gestures.tried(frozen.game_of(record), told, game, stages=2)
+    told: drags.Told = {}
+    record = next(iter(frozen_games.kept_of(game)["records"].values()))
+    drags.tried(frozen_games.game_of(record), told, game, stages=2)
     assert told
-    assert not list(gestures.faults(told))
-    kept = rows(gestures.section(gestures.PAGE.read_text("utf-8"), game))
+    assert not list(drags.faults(told))
+    kept = rows(drags.section(drags.PAGE.read_text("utf-8"), game))
     deeds = {
         (source, words)
         for (_game, _stage, source), answers in told.items()

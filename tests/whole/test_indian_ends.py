@@ -2,7 +2,7 @@
 
 import pytest
 
-from build.bench.indian_ends import played
+from tests.whole.indian_ends import played
 
 
 @pytest.mark.parametrize(

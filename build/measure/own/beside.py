@@ -1,27 +1,18 @@
 """Solvers beside others in the same questions: answers that must be equal, and milliseconds of each."""
 
 import gc
-import os
 from collections.abc import Callable
-from functools import cache, partial
+from functools import partial
 from time import process_time
 
 import highspy
 
 from build.bench import highs
-from build.bench.other_python import OtherPython
 from build.report import Line, one_core
 
 OURS, TUNED = "ms, this project", "ms, HiGHS tuned"
 Answer = tuple[int | None, float]
 """A value, None where there is none, and the milliseconds that it took."""
-
-
-@cache
-def rummikub(game: str) -> OtherPython | None:
-    """The package rummikub-solver, in the Python that RUMMIKUB names (with build/requirements-bench.lock)."""
-    python = os.environ.get("RUMMIKUB")
-    return OtherPython(python, "rummikub.py", game) if python else None
 
 
 def timed(answer: Callable[[], int | None], before: Callable[[], object]) -> Answer:
@@ -54,17 +45,12 @@ def of_highs(
     return timed(partial(answer, build), partial(answer, before))
 
 
-def compared(about: str, answers: dict[str, Answer], proved: bool, *, least: tuple[str, ...] = ()) -> Line:
-    """The line of a position. The first answer is ours; those of `least` may be lower."""
+def compared(about: str, answers: dict[str, Answer], proved: bool) -> Line:
+    """The line of a position. The first answer is ours."""
     ours = next(iter(answers.values()))
-    wrong = [
-        f"{name} {value}, not {ours[0]}: {about}"
-        for name, (value, _) in answers.items()
-        if value != ours[0] and not (name in least and (value or 0) < (ours[0] or 0))
-    ]
+    wrong = [f"{name} {value}, not {ours[0]}: {about}" for name, (value, _) in answers.items() if value != ours[0]]
     times: Line = {name: [taken] for name, (_, taken) in answers.items()}
     if TUNED in answers:
         times["times as fast as HiGHS tuned"] = [answers[TUNED][1] / max(ours[1], 0.001)]
     result = {"positions": 1, "proved within 1 s": proved and ours[1] <= 1000}  # noqa: PLR2004 - a second
-    fewer = {f"{name}: less": (answers[name][0] or 0) < (ours[0] or 0) for name in least if name in answers}
-    return {**result, **times, **fewer, "wrong": wrong if proved else []}
+    return {**result, **times, "wrong": wrong if proved else []}

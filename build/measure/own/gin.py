@@ -91,12 +91,6 @@ def silly_deal(rules: AnyRules, name: str, options: GinOptions, number: int) -> 
     return rules.first(options, number % 2), iter([DealtHand(pack, lambda _number: number)])
 
 
-def fast_deal(_rules: AnyRules, options: GinOptions, number: int) -> Dealing:
-    """The deal of a number."""
-    start = HandStart(number=1, dealer=number % 2, totals=(0,) * options.seats)
-    return start, iter([DealtHand(shuffled(Random(f"deal {number}")), seeds_of(f"deal {number}"))])  # noqa: S311
-
-
 def player(name: str, python: str | None) -> Decider[Any, Any] | None:
     """A published player, one of another package, which `python` has, or a level that compares, with other habits.
 
@@ -157,8 +151,6 @@ OWN = OwnMeasures(
     silly=by_action(GIN, lambda hand, action: [silly(hand, action)]),
     silly_sets=silly_sets,
     silly_deal=silly_deal,
-    fast_deal=fast_deal,
-    times_other=2.0,
     random_game=random_game,
     planted=planted,
 )

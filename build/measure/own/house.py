@@ -28,8 +28,6 @@ TURN_LIMITS = {
     "expert": {"mean": 100.0, "p99": 500.0},
     "master": {"mean": 300.0, "p99": 2000.0},
 }
-HANDS_WANTED = 30.0
-"""Five games of six hands."""
 
 
 def random_game(number: int) -> Counter[str]:
@@ -96,7 +94,6 @@ OWN = OwnMeasures(
     preset=",".join(sorted(OPTIONS.keys)),
     random_game=random_game,
     turn_limits=TURN_LIMITS,
-    hands_wanted=HANDS_WANTED,
     hidden=WitnessedCards(hands_of_levels, dealt_again, faults),
     errors=ERRORS,
     planted=planted,

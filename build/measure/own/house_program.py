@@ -1,4 +1,4 @@
-"""The plain problem, one space and no owners, solved by this project, by HiGHS and by rummikub-solver.
+"""The plain problem, one space and no owners, solved by this project and by HiGHS.
 
 Positions of turns of Casual's games, all cards on the table as if in one space. A hand of 5 to 12 cards is taken as it
 is; on full tables the opponents hold fewer, so a smaller one is filled up with cards that the mover cannot see.
@@ -10,7 +10,7 @@ from random import Random
 from build.bench import highs
 from build.bench.games import game_of
 from build.cases import Case, added
-from build.measure.own.beside import OURS, TUNED, Answer, compared, of_highs, rummikub, timed
+from build.measure.own.beside import OURS, TUNED, Answer, compared, of_highs, timed
 from build.report import Line
 from engine.family.game import act, next_hand
 from engine.games.house.player import decide
@@ -80,11 +80,7 @@ def asked(before: Position, position: Position, aim: str) -> Line:
     for way, (program, solved) in WAYS.items():
         value, taken = of_highs(partial(program, *both[0], AIMS[aim]), partial(program, *both[1], AIMS[aim]), solved)
         answers[way] = None if value is None else value * unit, taken
-    other, own = rummikub("house"), "ms, rummikub-solver, its own plays"
-    if other is not None and aim == "cards":
-        for name, (laid, taken) in other.ask([1, sorted(table), sorted(hand)]).items():
-            answers[own if name == "own" else "ms, rummikub-solver, our plays"] = laid, 1000 * taken
-    line = compared(f"{text_of(table)} | {text_of(hand)}", answers, proved=True, least=(own,))
+    line = compared(f"{text_of(table)} | {text_of(hand)}", answers, proved=True)
     wrong = line.pop("wrong")
     return {f"{aim}, all": line, f"{aim}, {group}": line, "positions": aim == "points", "wrong": wrong}
 

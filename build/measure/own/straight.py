@@ -175,8 +175,6 @@ OWN = OwnMeasures(
     silly=by_action(STRAIGHT, silly),
     silly_sets=silly_sets,
     silly_deal=silly_deal,
-    fast_deal=lambda rules, options, number: deals(rules, options, f"deal {number}", 0, single=True),
-    times_other=1.0,
     random_game=random_game,
     coach=COACH,
     hidden=WitnessedCards(hands_of_levels, dealt_again, faults),

@@ -16,8 +16,6 @@ Folly = tuple[str, Any]
 """A kind of folly, and an example as plain data; a kind that begins with "waited" is a choice."""
 Sets = Iterator[tuple[str, Any]]
 """Sets of options by name."""
-OTHER = "RLCard, its rule agent"
-"""The player of another package that the speed of our games is compared with."""
 
 
 def two_seats(random_options: Callable[[Random], Any], count: int) -> Sets:
@@ -86,13 +84,6 @@ class OwnMeasures:
     """The start and cards of a hand: rules, set, options and number."""
 
     # -- speed
-    fast_deal: Callable[[AnyRules, Any, int], Dealing] | None = None
-    """The start and cards of the hand of a number."""
-    hands_wanted: float = 0.0
-    """Hands a second that two Skilled are to play, at least."""
-    times_other: float = 0.0
-    """The times as many hands of gin as `OTHER` plays that are wanted in a second."""
-
     turn_limits: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
     """By level the most milliseconds of a turn, as mean or percentile; of others 99 of 100 take less than a second."""
 

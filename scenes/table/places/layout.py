@@ -19,7 +19,7 @@ It keeps these promises for every window from 1024x640, every text scale and eve
   large windows. The handle of a play can be grabbed in the gap before it too: together they are 44 px wide while there
   is room and 24 at least, and as high as the play. A card can be grabbed wherever it shows, at least by its index.
 
-`build/bench/layout_rules.py` lists breaches of these promises; tests and a bench look for them in random tables.
+`tests/scenes/layout_rules.py` lists breaches of these promises; tests and a bench look for them in random tables.
 """
 
 from dataclasses import replace

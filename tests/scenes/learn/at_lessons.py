@@ -7,7 +7,6 @@ from typing import Any
 
 import pygame
 
-from build.pictures import StillServices
 from engine.family.lessons import Lesson
 from engine.family.lessons import way as solution_of
 from engine.games.list import rules_of
@@ -23,6 +22,7 @@ from scenes.table.intents import Press
 from scenes.table.thing import Thing
 from scenes.ui.thing import ThingRole
 from tests.scenes.table.fake import Hands
+from tests.staged.pictures import StillServices
 from tests.whole.any_person import AnyPerson
 from tests.whole.key_person import KeyPerson, PadPerson, way
 

@@ -9,7 +9,6 @@ from typing import Any
 
 import pygame
 
-from build.pictures import StillServices
 from scenes.games.list import presenter
 from scenes.learn.lesson_files import lessons
 from scenes.learn.scene import LessonScene
@@ -21,6 +20,7 @@ from scenes.start.menu import MenuScene
 from scenes.ui.buttons import PageButton
 from scenes.ui.page import Page
 from tests.scenes.learn.at_lessons import SIZE, LessonHands
+from tests.staged.pictures import StillServices
 
 WORDS_A_MINUTE, SECONDS_AN_ACTION, LIMIT = 200, 2.0, 300.0
 _MOST_ACTIONS = 200

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 import pygame
 import pytest
 
-from build.pictures import StillServices
 from engine.family.lessons import Lesson, LessonStep, position_of
 from engine.games.list import rules_of
 from game.session.lesson_session import LessonSession
@@ -18,6 +17,7 @@ from scenes.learn.scene import LessonScene
 from tests.scenes.learn.at_lessons import QUICK, SIZE, LessonHands
 from tests.scenes.pages.hands import FakeServices, PageHands
 from tests.scenes.table.fake import Hands
+from tests.staged.pictures import StillServices
 
 HOUSE = rules_of("house")
 ADDING = next(lesson for lesson in lessons("house") if lesson.key == "05-adding")

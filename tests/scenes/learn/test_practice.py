@@ -3,8 +3,6 @@
 import pygame
 import pytest
 
-from build.bench.kept_games import game_text
-from build.gallery import learn
 from engine.family.practice import kept_exercise
 from engine.family.review import assessments, ended_hands
 from engine.games.list import read_record, rules_of
@@ -12,11 +10,13 @@ from game.records.practice import lesson_of
 from scenes.flow import scene
 from scenes.learn.page import LearnScene
 from scenes.screens import Learn
+from tests.family.kept_games import game_text
 from tests.family.test_practice import PLACES
 from tests.game.kept_games import keep
 from tests.scenes.learn.at_lessons import QUICK, SIZE, LessonHands
 from tests.scenes.pages.hands import FakeServices, PageHands, texts
 from tests.scenes.table.fake import Hands
+from tests.staged import learn
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,6 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from build.bench.text_rules import record, text_violations
 from scenes.background import Done
 from scenes.learn.page import LearnScene
 from scenes.rules.scene import RulesBookScene
@@ -24,6 +23,7 @@ from scenes.ui.scale import interface_scale
 from tests.scenes.pages.any_game import ended_session
 from tests.scenes.pages.hands import FakeServices, PageHands
 from tests.scenes.pages.listed_games import saved
+from tests.scenes.text_rules import record, text_violations
 
 SIZE = 1024, 640
 PAGES = LearnScene, StatisticsScene, GamesScene, NewGameScene, ProfilesScene

@@ -3,7 +3,6 @@
 import pygame
 import pytest
 
-from build.bench.text_rules import record, text_violations
 from engine.family.luck import LuckReason
 from engine.family.review import TurnReview
 from engine.family.rules import Assessment, Suggestion
@@ -19,6 +18,7 @@ from scenes.settings.settings import Settings
 from scenes.ui.scale import interface_scale
 from tests.scenes.pages.hands import FakeServices, PageHands, played, texts
 from tests.scenes.table.fake import players
+from tests.scenes.text_rules import record, text_violations
 
 NAMES = ("Ann", "Bruno")
 

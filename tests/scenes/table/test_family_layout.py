@@ -7,7 +7,6 @@ from random import Random
 import pygame
 import pytest
 
-from build.bench.layout_rules import random_common, violations
 from engine.family.game import new_game
 from engine.games.list import rules_of
 from engine.rummy.cards import CARDS, DECK_SIZE, Card, card, cards
@@ -30,6 +29,7 @@ from scenes.table.places.fans import TALL
 from scenes.table.places.fixed_areas import Request
 from scenes.table.places.layout import lay_out
 from scenes.table.tableau import Group, Head, Pile, Space, Stack, Tableau
+from tests.scenes.layout_rules import random_common, violations
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
 NAMES = ("Ann", "Bruno", "Chiara", "Dmitri", "Elena", "Felix", "Greta", "Hugo")

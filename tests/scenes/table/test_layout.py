@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from build.bench.layout_rules import SIZES, random_request, random_turn, text_violations, turn_violations, violations
 from scenes.games.gin.presenter import DUEL, KNOCKED
 from scenes.table.places.card_heights import CENTRED, FREE, SHARED
 from scenes.table.places.fixed_areas import Request
 from scenes.table.places.largest_cards import TARGET
 from scenes.table.places.layout import lay_out
 from scenes.table.places.other_hands import INDICES, left_over
+from tests.scenes.layout_rules import SIZES, random_request, random_turn, text_violations, turn_violations, violations
 
 ALL = 54
 

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from build.bench.layout_rules import random_request, random_turn, turn_violations, violations
 from engine.rummy.laid_table import LaidPlace
 from scenes.table.places.card_heights import CENTRED, FREE
 from scenes.table.places.fixed_areas import Request
 from scenes.table.places.layout import lay_out
 from scenes.table.places.play_lines import WIDEST, Spread, line_count, pack, spread_out
+from tests.scenes.layout_rules import random_request, random_turn, turn_violations, violations
 
 NARROW = Spread(height=100, step=24, reach=30, wish=44)
 WIDE = round(NARROW.width * WIDEST)

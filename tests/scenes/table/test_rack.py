@@ -7,7 +7,6 @@ from typing import Any
 import pygame
 import pytest
 
-from build.bench.layout_rules import random_common, random_rack, violations
 from engine.games.playroom.state import text_of_kinds
 from engine.rummy.cards import Card, cards
 from engine.rummy.hand_order import HandOrder, Sorting, parse
@@ -18,6 +17,7 @@ from scenes.table.places.layout import lay_out
 from scenes.table.places.rack import LEAST, ROW, RackOrders, columns_of, followed, moved, put, sorted_places
 from tests.scenes.games.given_table import scene_of
 from tests.scenes.games.playroom.tables import PlayroomHands, at, session_of
+from tests.scenes.layout_rules import random_common, random_rack, violations
 
 HELD = "4c 5c 8c 3d 9d Ts Js Kh"
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from build.bench.tree import examine
 from scenes.games.list import shown_names
+from tests.scenes.table.reach import examine
 
 ENOUGH = 40
 """States of a hand, or of as many as it takes; `build.bench tree` looks at all."""

@@ -2,14 +2,13 @@
 
 import pytest
 
-from build.bench.turning import SEATS, OneScreen
-from build.pictures import StillServices
-from build.staged import full
 from scenes import flow
 from scenes.session import Player
 from scenes.table.places.layout import coming
+from tests.staged.pictures import OneScreen, StillServices
+from tests.staged.staging import full
 
-SIZE = 1280, 720
+SIZE, SEATS = (1280, 720), 4
 
 
 def sizes(layout):

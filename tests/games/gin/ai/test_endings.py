@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from build.measure.own.gin_cases import gain_as_dealt
 from engine.family.rules import never
 from engine.games.gin.ai.endings import EndingSearch, is_ending
 from engine.games.gin.ai.light_deal import GinLight
@@ -88,12 +87,3 @@ def test_discards_and_a_knock_of_an_ending_are_compared_in_worlds():
     result = thinking.compared(seen, choices, Random(1), never)
     assert result.play(range(len(choices)), 1)
     assert any(result.values)
-
-
-def test_a_choice_gains_in_the_hands_that_were_dealt_what_the_other_loses():
-    hand = playing("2c 3c 4c 9c 9d 9h 5d 6d 7d 7h Kd", "5c Jc Jd Ah 3s 7s Th 2s Qd Kc")
-    wait, knock, players = Discard(card("Kd")), Knock(card("Kd")), [GIN.mind("expert")] * 2
-    waited = gain_as_dealt(hand, wait, knock, players, Random(1))
-    knocked = gain_as_dealt(hand, knock, wait, players, Random(1))
-    assert waited == -knocked
-    assert knocked > 20

@@ -5,7 +5,7 @@ the risk of the discard (`risk.py`). A turn of the solver may come with any disc
 that was left, only such a discard is better as the hand misses no more.
 
 When to meld and when to go out are decisions of their own, since both change what everyone may do from then on; and so
-is when to lay a joker, since players who keep theirs win more games (docs/measurements-opponents.md). A turn that is
+is when to lay a joker, since players who keep theirs win more games (docs/opponents.md). A turn that is
 beaten only by one that melds, goes out or lays a joker more is told apart (`Reason.is_choice`).
 
 What is called silly is so, for the better turn is a legal one. That all silly turns are found is not claimed: better
