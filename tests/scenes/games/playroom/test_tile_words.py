@@ -8,11 +8,11 @@ from typing import Any
 import pygame
 import pytest
 
+from build.words.po import Entry, compiled
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.options import TILE_PRESETS, TILE_WORDS
 from engine.games.playroom.words import PlayroomFault
 from engine.rummy.words import FaultWords
-from build.words.po import Entry, compiled
 from engine.text import Vocabulary, _, bind, choose, plural, speak, spoken
 from scenes import appearance, flow, screens
 from scenes.rules.book_reader import rules_book
