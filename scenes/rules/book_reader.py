@@ -32,7 +32,7 @@ from pathlib import Path
 
 from engine.family.rules import AnyRules
 from engine.games.list import rules_of
-from engine.text import Vocabulary, _, language
+from engine.text import Vocabulary, _, language, told_cache
 from engine.values import value_class
 from scenes.art.theme import deck
 from scenes.rules.book import Book
@@ -73,7 +73,7 @@ def rules_book(game: str, options: object) -> Book:
     return _book(game, options, words)
 
 
-@lru_cache(maxsize=8)
+@told_cache(8)
 def _book(game: str, options: object, words: Vocabulary | None) -> Book:
     rules, path = rules_of(game), FOLDER / game / "book" / f"{language()}.txt"
     if not path.exists():
