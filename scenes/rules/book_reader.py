@@ -70,14 +70,18 @@ class EntryText:
 def rules_book(game: str, options: object) -> Book:
     """The book of a game for these options, or for None of all variations; in tile words while tiles are shown."""
     words = rules_of(game).vocabulary(options) if options is not None and deck().faces != "cards" else None
-    return _book(game, options, words)
+    return _book(book_path(FOLDER / game / "book", language()), game, options, words)
+
+
+def book_path(folder: Path, told_in: str) -> Path:
+    """The file of a book in a language, or else in English."""
+    path = folder / f"{told_in}.txt"
+    return path if path.exists() else path.with_name("en.txt")
 
 
 @lru_cache(maxsize=8)
-def _book(game: str, options: object, words: Vocabulary | None) -> Book:
-    rules, path = rules_of(game), FOLDER / game / "book" / f"{language()}.txt"
-    if not path.exists():
-        path = path.with_name("en.txt")
+def _book(path: Path, game: str, options: object, words: Vocabulary | None) -> Book:
+    rules = rules_of(game)
     if not path.exists():
         return plain_book(rules)
     second, entries = _read(path)
@@ -93,8 +97,13 @@ def _title(rules: AnyRules, options: object) -> str:
 
 @lru_cache(maxsize=8)
 def _read(path: Path) -> tuple[str, tuple[EntryText, ...]]:
-    """The name with the second colour, and the entries."""
-    text = re.sub(r"\n  +", " ", path.read_text("utf-8"))
+    """The name with the second colour, and the entries, as a file has them."""
+    return entries_of(path.read_text("utf-8"))
+
+
+def entries_of(text: str) -> tuple[str, tuple[EntryText, ...]]:
+    """The name with the second colour, and the entries, of a text."""
+    text = re.sub(r"\n  +", " ", text)
     head, *entries = re.split(r"^= ", text, flags=re.MULTILINE)
     return head.strip().removeprefix("second "), tuple(map(_entry_text, entries))
 
