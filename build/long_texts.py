@@ -86,16 +86,21 @@ def book_faults(path: Path, language: str) -> Iterator[str]:
 def _entry_faults(here: EntryText, there: EntryText, language: str) -> Iterator[str]:
     if here.see != there.see:
         yield f"see {' '.join(there.see)}"
+    if here.own and not there.own:
+        yield "the title in the game's own words is missing"
     for number, (one, other) in enumerate(zip_longest(here.lines, there.lines), 1):
         if one is None or other is None:
             yield "a line is missing" if other is None else "a line is left over"
             return
+        if one.own and not other.own:
+            yield f"line {number} is missing in the game's own words"
         if (one.condition, one.kind, bool(one.tag)) != (other.condition, other.kind, bool(other.tag)):
             yield f"line {number} has another condition, sign or tag"
-        elif one.kind == "?" and _term(one.text) != _term(other.text):
-            yield f"line {number} explains “{_term(other.text)}”"
-        elif difference := otherwise(one.text, other.text, language):
-            yield f"line {number}: {difference}"
+        for text, told in ((one.text, other.text), (one.own or one.text, other.own or other.text)):
+            if one.kind == "?" and _term(text) != _term(told):
+                yield f"line {number} explains “{_term(told)}”"
+            elif difference := otherwise(text, told, language):
+                yield f"line {number}: {difference}"
 
 
 def _term(text: str) -> str:

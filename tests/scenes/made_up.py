@@ -13,6 +13,7 @@ CODE = "xx"
 ACCENTS = str.maketrans("aeiouAEIOU", "àèìòùÀÈÌÒÙ")
 SIGNS = re.compile(r"\{[^}]*\}|\[[^\]]*\]|\b(?:[2-9TJQKA][cdhs]|X\d?)[*+!]?(?!\w)|\b[A-Z]\d+\b|@\w+")
 """Names in braces, cards and rules."""
+EXPLAINS = re.compile(r"(\{[^}]*\} *)?\? ")
 LINE = re.compile(r"(\{[^}]*\} *)?(.*)")
 
 
@@ -32,10 +33,15 @@ def lesson_text(english: str) -> str:
 
 def book_text(english: str) -> str:
     """A rules book in the language."""
-    return "\n".join(map(_book_line, re.sub(r"\n  +", " ", english).splitlines()))
+    result, explains = [], False
+    for line in re.sub(r"\n  +", " ", english).splitlines():
+        explains = EXPLAINS.match(line) is not None or (explains and line.startswith("~ "))
+        result.append(_book_line(line, explains))
+    return "\n".join(result)
 
 
-def _book_line(line: str) -> str:
+def _book_line(line: str, explains: bool) -> str:
+    """A line, which may explain a word."""
     condition, text = (part or "" for part in LINE.fullmatch(line).groups())
     if text.startswith("see "):
         return line
@@ -44,10 +50,11 @@ def _book_line(line: str) -> str:
     if text.startswith("= "):
         sign, key, title = text.split(" ", 2)
         return f"{sign} {key} {made_up(title)}"
-    if text.startswith("? "):
-        name, sentence = text.removeprefix("? ").split("|", 1)
+    if explains:
+        sign, name = text.split(" ", 1)
+        name, sentence = name.split("|", 1)
         key, _colon, forms = name.strip().partition(":")
-        return f"{condition}? {key}: {made_up(forms or key)} |{made_up(sentence)}"
+        return f"{condition}{sign} {key}: {made_up(forms or key)} |{made_up(sentence)}"
     return condition + made_up(text)
 
 
