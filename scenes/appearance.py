@@ -1,8 +1,8 @@
-"""Applies the settings of theme, cards and contrast, and the words of the game that is shown, to all painting."""
+"""Applies the settings of language, theme, cards and contrast, and the words of the game that is shown."""
 
 from dataclasses import replace
 
-from engine.text import Vocabulary
+from engine.text import Vocabulary, choose
 from scenes.art.contrast import strengthened
 from scenes.art.palettes import PALETTES
 from scenes.art.theme import Deck, deck, wear
@@ -10,7 +10,8 @@ from scenes.settings.settings import Settings
 
 
 def follow(settings: Settings) -> None:
-    """Paint by these settings from now on; do nothing if the look stays the same."""
+    """Tell and paint by these settings from now on; do nothing if the look stays the same."""
+    choose(settings.language)
     palette = PALETTES[settings.theme]
     cards = Deck(
         four_colour=settings.four_colour,

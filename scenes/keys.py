@@ -8,11 +8,10 @@ be given to anything else.
 from collections.abc import Mapping
 from dataclasses import replace
 from enum import Enum
-from functools import cache
 
 import pygame
 
-from engine.text import N_, _
+from engine.text import N_, _, told_cache
 from engine.values import value_class
 from scenes.art.wrapping import no_card
 
@@ -251,7 +250,7 @@ _SPECIAL: Mapping[int, str] = {
 _CODES: Mapping[str, int] = {name: code for code, name in _SPECIAL.items()}
 
 
-@cache
+@told_cache(1)
 def _shown() -> dict[int, str]:
     """The words for keys that are not just written in capitals; kept, since each sentence with a key asks for them."""
     pads = {getattr(pygame, f"K_KP_{number}"): _("Keypad {number}").format(number=number) for number in range(10)}

@@ -5,7 +5,9 @@ import threading
 
 import pytest
 
-from engine.text import speak
+from build.dev_commands import words_to_make
+from build.words.po import ROOT, refresh
+from engine.text import ENGLISH, bind, choose, speak
 from tests import drawing  # noqa: F401 - before anything opens a display
 
 LONG = ("whole", "window")
@@ -18,6 +20,12 @@ WORKERS = ("background", "link")
 def pytest_xdist_auto_num_workers():
     """One worker more than cores: while one waits for a window, a disk or a process, another has its core."""
     return (yield) + 1
+
+
+def pytest_configure(config):
+    """The catalogues that the program reads are made once, before workers begin."""
+    if not hasattr(config, "workerinput") and words_to_make(ROOT):
+        refresh()
 
 
 def pytest_collection_modifyitems(config, items):
@@ -38,7 +46,9 @@ def pytest_collection_finish():
 
 @pytest.fixture(autouse=True)
 def usual_words():
-    """Every test begins with the words of cards, whatever game was shown before."""
+    """Every test begins in English, with the words of cards, whatever game was shown before."""
+    bind(lambda _code: None)
+    choose(ENGLISH)
     speak(None)
 
 

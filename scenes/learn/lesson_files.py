@@ -11,10 +11,9 @@ from pathlib import Path
 from engine.family.lesson_words import read_words, told_first
 from engine.family.lessons import Lesson, read_lesson
 from engine.games.list import rules_of
-from engine.text import language
+from engine.text import ENGLISH, language
 
 FOLDER = Path(__file__).resolve().parents[1] / "games"
-ENGLISH = "en"
 
 
 def lessons(game: str, told_in: str = "") -> tuple[Lesson, ...]:

@@ -34,7 +34,7 @@ from pathlib import Path
 
 from engine.family.rules import AnyRules
 from engine.games.list import rules_of
-from engine.text import _, language
+from engine.text import ENGLISH, _, language, told_cache
 from engine.values import value_class
 from scenes.art.theme import deck
 from scenes.rules.book import Book
@@ -83,10 +83,10 @@ def rules_book(game: str, options: object) -> Book:
 def book_path(folder: Path, told_in: str) -> Path:
     """The file of a book in a language, or else in English."""
     path = folder / f"{told_in}.txt"
-    return path if path.exists() else path.with_name("en.txt")
+    return path if path.exists() else path.with_name(f"{ENGLISH}.txt")
 
 
-@lru_cache(maxsize=8)
+@told_cache(8)
 def _book(path: Path, game: str, options: object, own: bool) -> Book:
     rules = rules_of(game)
     if not path.exists():

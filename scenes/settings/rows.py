@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from engine.text import _
+from engine.text import _, language, language_names
 from scenes.settings.settings import ANSWER_TIMES, BACKS, FACES, PACES, SCALES, THEMES, VOLUME_STEP, Discards, Settings
 from scenes.settings.swatches import back_swatch, theme_swatch
 from scenes.sounds import Sound
@@ -108,6 +108,11 @@ def _named(labels: Mapping[str, str]) -> Iterator[_Way]:
 
 
 def _looks(settings: Settings) -> Iterator[FormRow]:
+    if len(names := language_names()) > 1:
+        # Translators: leave the English word beside your own: “Sprache (Language)”.
+        about = "language", _("Language"), _("All that you read, at once.")
+        row = _row(settings, "language", about, _ways(names, names.values()))
+        yield replace(row, value=replace(settings, language=language()))
     nearest = min(SCALES, key=lambda scale: abs(scale - settings.ui_scale))
     about = (
         "scale",

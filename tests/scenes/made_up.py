@@ -5,8 +5,8 @@ import shutil
 from pathlib import Path
 
 from engine.family.lesson_words import read_words
+from engine.text import ENGLISH
 from scenes.learn import lesson_files
-from scenes.learn.lesson_files import ENGLISH
 from scenes.rules import book_reader
 
 CODE = "xx"

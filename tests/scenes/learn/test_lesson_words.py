@@ -7,10 +7,11 @@ from build.long_texts import lesson_faults, otherwise
 from engine.family.lesson_words import read_words
 from engine.games.list import rules_of
 from engine.rummy.plain_data import NotationError
+from engine.text import ENGLISH
 from game.session.lesson_session import LessonSession
 from scenes.background import AtOnce
 from scenes.games.list import shown_names
-from scenes.learn.lesson_files import ENGLISH, FOLDER, lessons
+from scenes.learn.lesson_files import FOLDER, lessons
 from tests.scenes import made_up
 from tests.scenes.learn.test_lessons import sentences
 

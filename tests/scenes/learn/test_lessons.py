@@ -13,13 +13,14 @@ from engine.games.list import rules_of
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import cards
 from engine.rummy.plain_data import NotationError
+from engine.text import ENGLISH
 from game.session.lesson_session import LessonSession
 from scenes.art.theme import theme
 from scenes.background import AtOnce
 from scenes.games.list import presenter, shown_names
 from scenes.keys import TableCommand
 from scenes.learn.course import LessonCourse
-from scenes.learn.lesson_files import ENGLISH, FOLDER, lesson_words, lessons, next_lesson
+from scenes.learn.lesson_files import FOLDER, lesson_words, lessons, next_lesson
 from scenes.learn.page import LearnScene
 from scenes.learn.scene import LessonScene
 from scenes.rules.book_reader import rules_book

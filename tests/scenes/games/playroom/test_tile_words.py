@@ -8,11 +8,12 @@ from typing import Any
 import pygame
 import pytest
 
+from build.words.po import Entry, compiled
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.options import TILE_PRESETS, TILE_WORDS
 from engine.games.playroom.words import PlayroomFault
 from engine.rummy.words import FaultWords
-from engine.text import Vocabulary, _, plural, speak, spoken
+from engine.text import Vocabulary, _, bind, choose, plural, speak, spoken
 from scenes import appearance, flow, screens
 from scenes.rules.book_reader import rules_book
 from scenes.settings.rows import Section, rows_of
@@ -117,26 +118,12 @@ def test_the_settings_over_a_tile_game_speak_of_all_games_before_and_after_a_cha
         assert "colours left" not in words
 
 
-def test_a_sentence_of_the_catalogue_comes_before_exchanged_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    import gettext
-
-    class German(gettext.NullTranslations):
-        def gettext(self, message: str) -> str:
-            return {"Draw a card.": "Zieh eine Karte."}.get(message, message)
-
-        def pgettext(self, context: str, message: str) -> str:
-            return {("tiles", "Lay a card."): "Leg einen Stein."}.get((context, message), message)
-
-    monkeypatch.setattr("engine.text._catalogue", German)
+def test_a_sentence_of_the_catalogue_comes_before_exchanged_words() -> None:
+    told = [
+        Entry(message="Draw a card.", forms=("Zieh eine Karte.",)),
+        Entry(message="Lay a card.", context="tiles", forms=("Leg einen Stein.",)),
+    ]
+    bind(lambda _code: compiled(told))
+    choose("de")
     speak(Vocabulary("tiles", "Tiles", (("card", "tile"),)))
-    from engine import text
-
-    text._otherwise.cache_clear()
-    try:
-        assert [_("Lay a card."), _("Draw a card."), _("A card.")] == [
-            "Leg einen Stein.",
-            "Zieh eine Karte.",
-            "A tile.",
-        ]
-    finally:
-        text._otherwise.cache_clear()
+    assert [_("Lay a card."), _("Draw a card."), _("A card.")] == ["Leg einen Stein.", "Zieh eine Karte.", "A tile."]
