@@ -23,13 +23,14 @@ belongs to that step. Positions and actions are written as in the conformance ca
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from typing import Any
 
 from engine.family.lesson_words import Sentences, entry, logical_lines, named
 from engine.family.rules import AnyRules
 from engine.rummy.faults import Fault
 from engine.rummy.plain_data import NotationError, Plain
+from engine.text import language
 from engine.values import value_class
 
 MOST_STARS = 3
@@ -116,11 +117,22 @@ class Lesson:
     """True if stars are earned."""
     chosen: bool = True
     """True if somebody has chosen the cards."""
+    told_in: str = field(default_factory=language, compare=False)
+    """The code of the language in which it is told."""
+    retold: Callable[["Lesson"], "Lesson"] | None = field(default=None, compare=False)
+    """Tells it in the player's language; None where all its words are messages that `_` tells when they are shown."""
 
     @property
     def name(self) -> str:
         """The key under which a player's stars are kept."""
         return f"{self.game}/{self.key}"
+
+
+def told_now(lesson: Lesson) -> Lesson:
+    """The lesson in the player's language, which may have changed."""
+    if lesson.retold is None or lesson.told_in == language():
+        return lesson
+    return replace(lesson.retold(lesson), told_in=language())
 
 
 def read_lesson(game: str, key: str, text: str, words: Sentences) -> Lesson:

@@ -39,10 +39,19 @@ def lesson_words(folder: Path, told_in: str) -> dict[str, dict[str, str]]:
 def _lessons(folder: Path, told_in: str) -> tuple[Lesson, ...]:
     words = [lesson_words(folder, each) for each in dict.fromkeys((told_in, ENGLISH))]
     game = folder.parent.name
-    return tuple(
+    read = (
         read_lesson(game, path.stem, path.read_text("utf-8"), told_first(words, path.stem))
         for path in lesson_paths(folder)
     )
+    return tuple(replace(each, told_in=told_in, retold=_retold) for each in read)
+
+
+def _retold(lesson: Lesson) -> Lesson:
+    """The lesson in the player's language, with the differences of those that were skipped."""
+    now, before = lessons(lesson.game), lessons(lesson.game, lesson.told_in)
+    pairs = zip(before, now, strict=True)
+    skipped = tuple(new.differs for old, new in pairs if old.differs and old.differs in lesson.skipped)
+    return replace(next(each for each in now if each.key == lesson.key), skipped=skipped)
 
 
 def preset_of(lesson: Lesson) -> str:

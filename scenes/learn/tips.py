@@ -6,7 +6,7 @@ from fnmatch import fnmatchcase
 from glob import escape
 from typing import Any
 
-from engine.family.lessons import Lesson
+from engine.family.lessons import Lesson, told_now
 from engine.rummy.cards import Card
 from engine.text import _
 from scenes.keys import LearnCommand, TableCommand
@@ -90,7 +90,7 @@ class TippedScene(ExplainedScene):
         if self._tip is None or not tips or info.guidance is not None or self.table.refused:
             return info
         button = learn_button(LearnCommand.NO_TIPS, _("No more tips"), "cross")
-        return replace(info, guidance=(_("Tip"), _(self._tip.tip)), aside=(button,))
+        return replace(info, guidance=(_("Tip"), _(told_now(self._tip).tip)), aside=(button,))
 
     def perform(self, intent: Intent) -> Transition | None:
         """Perform an intent: end the tips, close this one, or any intent of the table."""

@@ -4,6 +4,7 @@ import re
 import shutil
 from pathlib import Path
 
+from engine.family import lessons as engine_lessons
 from engine.family.lesson_words import read_words
 from engine.text import ENGLISH
 from scenes.learn import lesson_files
@@ -74,3 +75,4 @@ def put_on(monkeypatch, folder: Path) -> None:
     monkeypatch.setattr(book_reader, "FOLDER", folder)
     monkeypatch.setattr(book_reader, "language", lambda: CODE)
     monkeypatch.setattr(lesson_files, "language", lambda: CODE)
+    monkeypatch.setattr(engine_lessons, "language", lambda: CODE)

@@ -5,14 +5,16 @@ import pytest
 from build.bench.lessons import finish
 from build.long_texts import lesson_faults, otherwise
 from engine.family.lesson_words import read_words
+from engine.family.lessons import told_now
 from engine.games.list import rules_of
 from engine.rummy.plain_data import NotationError
 from engine.text import ENGLISH
 from game.session.lesson_session import LessonSession
 from scenes.background import AtOnce
 from scenes.games.list import shown_names
-from scenes.learn.lesson_files import FOLDER, lessons
+from scenes.learn.lesson_files import FOLDER, lessons, with_differences
 from tests.scenes import made_up
+from tests.scenes.learn.at_lessons import LessonHands
 from tests.scenes.learn.test_lessons import sentences
 
 
@@ -88,3 +90,27 @@ def test_a_translated_sentence_names_the_same_cards_and_numbers(here, there, lan
 def test_words_that_stand_there_twice_or_without_a_name_are_refused(text):
     with pytest.raises(NotationError):
         read_words(text)
+
+
+def test_a_lesson_goes_on_in_the_language_that_is_chosen_meanwhile(folder, monkeypatch):
+    hands = LessonHands("gin", "05-lay-off")
+    hands.push("button done")
+    session, answer = hands.session, "Not yet: your nine of clubs fits Poppy's nines, and would count nine."
+    assert (session.answer, session.step.miss) == (answer, "Drag the nine of clubs to Poppy's nines.")
+    with monkeypatch.context() as patched:
+        made_up.put_on(patched, folder)
+        assert session.answer == made_up.made_up(answer)
+        assert session.lesson.title == made_up.made_up("Laying off")
+        hands.carry("hand 9c", "card 9d")
+        assert hands.told()[0] == made_up.made_up("Nothing else fits. Say that you are done.")
+    hands.push("button done")
+    assert session.lesson.title == "Laying off"
+    assert session.stars == 2
+
+
+def test_what_differs_is_told_in_the_language_that_is_chosen_meanwhile(folder, monkeypatch):
+    known, first = lessons("house")[1:3]
+    lesson = with_differences(first, known.known)
+    assert lesson.skipped == (known.differs,)
+    made_up.put_on(monkeypatch, folder)
+    assert told_now(lesson).skipped == (made_up.made_up(known.differs),)
