@@ -8,7 +8,6 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from build.words import tiles
 from build.words.faults import faults
 from build.words.po import FOLDER, ROOT, entries_of, languages, refresh
 from engine.text import ENGLISH
@@ -45,10 +44,7 @@ def _updated(codes: Sequence[str], *, write: bool) -> bool:
         return False
     result, found = False, messages.collected()
     for code in [ENGLISH, *codes]:
-        if code == ENGLISH:
-            wanted = update.tile_file(found)
-        else:
-            wanted = update.files_of(code, [*found, *tiles.for_translators(found, tiles.known())])
+        wanted = update.files_of(code, found)
         stale = [path for path, text in wanted.items() if not path.exists() or path.read_text("utf-8") != text]
         stale += [path for path in sorted((FOLDER / code).glob("*.po")) if path not in wanted]
         for path in stale:

@@ -10,6 +10,7 @@ from babel.messages.plurals import get_plural
 
 from build.words import tiles
 from build.words.faults import SAME
+from build.words.forms import form_of
 from build.words.parts import part_of_all
 from build.words.po import FOLDER, Entry, entries_of, whole, written
 from engine.text import ENGLISH
@@ -31,12 +32,17 @@ def head(code: str) -> Entry:
     return Entry(message="", forms=("".join(f"{line}\n" for line in lines),))
 
 
-def merged(known: Iterable[Entry], messages: Sequence[Entry], plurals: int) -> list[Entry]:
+def merged(known: Iterable[Entry], messages: Sequence[Entry], code: str) -> list[Entry]:
     """The messages in their order with the translations that there are.
 
-    A message that is new gets the translation of a like one that is gone, marked to be looked at again.
+    A message that is new gets the translation of a like one that is gone, marked to be looked at again. Forms of
+    numbers and dates come from Babel.
     """
     kept = {entry.key: entry for entry in known if entry.message}
+    for each in messages:
+        if not (each.key in kept and kept[each.key].done) and (form := form_of(each, code)):
+            kept[each.key] = replace(each, forms=(form,), remarks=(SAME,) if form == each.message else ())
+    plurals = int(get_plural(code).num_plurals)
     gone = {each.key: each for each in kept.values() if each.done}
     for each in messages:
         gone.pop(each.key, None)
@@ -65,10 +71,15 @@ def by_part(entries: Iterable[Entry]) -> dict[str, list[Entry]]:
 
 
 def files_of(code: str, messages: Sequence[Entry]) -> dict[Path, str]:
-    """The files of a language as they should be. Raises ValueError for one that cannot be read."""
+    """The files of a language as they should be; English has the sentences for tiles alone.
+
+    Raises ValueError for one that cannot be read.
+    """
+    if code == ENGLISH:
+        return _tile_file(messages)
+    messages = [*messages, *tiles.for_translators(messages, tiles.known())]
     first = head(code)
-    plurals = int(get_plural(code).num_plurals)
-    parts = by_part(merged(whole(entries_of(code).values()), messages, plurals))
+    parts = by_part(merged(whole(entries_of(code).values()), messages, code))
     title = Locale.parse(code).english_name
     return {
         FOLDER / code / f"{part}.po": written([replace(first, remarks=(f"{title}: {part}.",)), *entries])
@@ -76,9 +87,9 @@ def files_of(code: str, messages: Sequence[Entry]) -> dict[Path, str]:
     }
 
 
-def tile_file(messages: Sequence[Entry]) -> dict[Path, str]:
+def _tile_file(messages: Sequence[Entry]) -> dict[Path, str]:
     """The file of sentences for tiles as it should be."""
-    entries = merged(tiles.known(), tiles.needed(messages), 2)
+    entries = merged(tiles.known(), tiles.needed(messages), ENGLISH)
     remarks = (
         "Sentences of English for games of tiles, beside those for games of cards.",
         f"“{SAME}” stands above one that is told in the same words, or never.",
