@@ -99,13 +99,13 @@ class LessonSession(GameSession):
 
     @property
     def lesson(self) -> Lesson:
-        """The lesson, in the player's language."""
+        """The lesson, told anew once the language has changed."""
         self._lesson = told_now(self._lesson)
         return self._lesson
 
     @property
     def answer(self) -> str:
-        """The answer to the last try, in the player's language."""
+        """The answer to the last try, told anew at each look."""
         return self._answered()
 
     @property
