@@ -7,7 +7,7 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
-from engine.text import N_, _
+from engine.text import N_, NC_, _
 
 if TYPE_CHECKING:
     from scenes.game_pages import GamePages
@@ -39,9 +39,20 @@ PRESENTERS: Mapping[str, "Callable[[], Presenter[Any]]"] = {
 """By the name of a game, a function that loads its presenter."""
 
 
+_SHORT = {
+    "House Rummy": NC_("tab", "House"),
+    "Straight Rummy": NC_("tab", "Straight"),
+    "Gin and Knock Rummy": NC_("tab", "Gin and Knock"),
+    "Playroom Rummy": NC_("tab", "Playroom"),
+    "500 Rummy": NC_("tab", "500"),
+    "Contract Rummy and Continental": NC_("tab", "Contract and Continental"),
+    "Indian Rummy": NC_("tab", "Indian"),
+}
+
+
 def short_title(title: str) -> str:
     """The translated title of a game for a tab, without the word "Rummy", since all games are rummies."""
-    return " ".join(word for word in title.split() if word != _("Rummy"))
+    return next((_(short) for whole, short in _SHORT.items() if _(whole) == title), title)
 
 
 def shown_names() -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from engine.text import _, language, language_names
+from engine.text import _, language, language_names, pgettext
 from scenes.settings.settings import ANSWER_TIMES, BACKS, FACES, PACES, SCALES, THEMES, VOLUME_STEP, Discards, Settings
 from scenes.settings.swatches import back_swatch, theme_swatch
 from scenes.sounds import Sound
@@ -39,7 +39,7 @@ def titles() -> dict[Section, str]:
     """The names of the sections."""
     return {
         Section.LOOKS: _("Looks"),
-        Section.PLAY: _("Play"),
+        Section.PLAY: pgettext("section of the settings", "Play"),
         Section.MOVES: _("Your moves"),
         Section.SCREEN: _("Sound and screen"),
         Section.KEYS: _("Keys"),

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from engine.family.exercises import Missed
 from engine.games.list import game_names, hand_words, rules_of
-from engine.text import N_, _, plural
+from engine.text import N_, _, pgettext, plural
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.score.score_words import NOTHING
@@ -202,7 +202,7 @@ def paint_missed(surface: Surface, figures: RuleSetFigures, box: Rect, unit: flo
     size, high = type_scale(unit).body, round(_ROW * unit)
     every = sum((Counter(each.counts) for each in figures.missed), Counter[str]())
     months = figures.missed[-_MONTHS:] if box.width >= _WIDE * unit else figures.missed[-1:]
-    columns = [*((each.month, each.counts) for each in months), (_("All"), every)]
+    columns = [*((each.month, each.counts) for each in months), (pgettext("all months", "All"), every)]
     step = round(110 * unit)
     places = [box.right - step * place for place in reversed(range(len(columns)))]
     room = places[0] - step - box.left

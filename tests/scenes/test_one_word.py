@@ -9,7 +9,7 @@ import pytest
 from tests.imports import nodes
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-TELLING = {"_", "N_", "plural", "option"}
+TELLING = {"_", "N_", "NN_", "NC_", "pgettext", "plural", "option"}
 """The functions whose texts players read."""
 TELLS = re.compile(rf"\b({'|'.join(sorted(TELLING))})\(")
 """A call of one of them: a module without any need not be parsed."""

@@ -6,6 +6,7 @@ import pytest
 
 from engine.games.house.game import new_game
 from engine.games.house.options import options
+from engine.text import bind
 from game.profiles import settings as kept
 from scenes import appearance, flow
 from scenes.art.cards import card_art, forget
@@ -106,6 +107,7 @@ def test_every_value_of_every_setting_is_chosen_at_once_and_can_be_kept(section,
 
 
 def test_every_setting_has_its_row():
+    bind(lambda _code: b"", ["de"])
     apart = {"window", "fullscreen", "keys", "game", "choices", "house_rules", "learning", "closed", "name"}
     named = {field.name for field in fields(Settings)} - apart
     result = set()
