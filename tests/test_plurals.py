@@ -67,7 +67,12 @@ def messages() -> Iterator[tuple[str, str]]:
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args):
                 continue
             first = node.args[_MARKS.get(node.func.id, 0)]
-            if node.func.id in _MARKS and id(node) not in pairs and isinstance(first, ast.Constant) and isinstance(first.value, str):
+            if (
+                node.func.id in _MARKS
+                and id(node) not in pairs
+                and isinstance(first, ast.Constant)
+                and isinstance(first.value, str)
+            ):
                 yield f"{path.relative_to(ROOT)}:{node.lineno}", first.value
     for path in sorted((ROOT / "scenes/games").glob("*/book/en.txt")):
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):

@@ -5,11 +5,12 @@ from collections.abc import Iterator
 
 from build.words.po import Entry
 
-_FIELD = re.compile(r"\{[^{}]*\}")
+_FIELD = re.compile(r"\{([^{}:!]*)[^{}]*\}")
+"""A name in braces, and how its value is written."""
 _CARD = re.compile(r"\[[^\[\]\s]+\]")
 SAME = "same"
 """The remark on a message that is the same in both languages, as names are."""
-_ENDS = ".?!:…"
+_STOPS, _ENDS = ".?!…", ".?!…:"
 
 
 def faults(entry: Entry) -> Iterator[str]:
@@ -35,7 +36,7 @@ def _faults(source: str, form: str, *, one_of_many: bool) -> Iterator[str]:
         yield "other cards or signs in brackets"
     if source[:1].isspace() != form[:1].isspace() or source[-1:].isspace() != form[-1:].isspace():
         yield "another blank at an end"
-    if (source[-1:] in _ENDS) != (form[-1:] in _ENDS) and source[-1:] in ".?!…":
+    if len(source) > 1 and source[-1] in _STOPS and form[-1] not in _ENDS:
         yield "another stop at the end"
     if source.count("\n") != form.count("\n"):
         yield "other lines"

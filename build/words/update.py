@@ -8,6 +8,8 @@ from pathlib import Path
 from babel import Locale
 from babel.messages.plurals import get_plural
 
+from build.words.faults import SAME
+from build.words.forms import form_of
 from build.words.parts import part_of_all
 from build.words.po import FOLDER, Entry, entries_of, whole, written
 
@@ -28,12 +30,17 @@ def head(code: str) -> Entry:
     return Entry(message="", forms=("".join(f"{line}\n" for line in lines),))
 
 
-def merged(known: Iterable[Entry], messages: Sequence[Entry], plurals: int) -> list[Entry]:
+def merged(known: Iterable[Entry], messages: Sequence[Entry], code: str) -> list[Entry]:
     """The messages in their order with the translations that there are.
 
-    A message that is new gets the translation of a like one that is gone, marked to be looked at again.
+    A message that is new gets the translation of a like one that is gone, marked to be looked at again. Forms of
+    numbers and dates come from Babel.
     """
     kept = {entry.key: entry for entry in known if entry.message}
+    for each in messages:
+        if not (each.key in kept and kept[each.key].done) and (form := form_of(each, code)):
+            kept[each.key] = replace(each, forms=(form,), remarks=(SAME,) if form == each.message else ())
+    plurals = int(get_plural(code).num_plurals)
     gone = {each.key: each for each in kept.values() if each.done}
     for each in messages:
         gone.pop(each.key, None)
@@ -64,8 +71,7 @@ def by_part(entries: Iterable[Entry]) -> dict[str, list[Entry]]:
 def files_of(code: str, messages: Sequence[Entry]) -> dict[Path, str]:
     """The files of a language as they should be. Raises ValueError for one that cannot be read."""
     first = head(code)
-    plurals = int(get_plural(code).num_plurals)
-    parts = by_part(merged(whole(entries_of(code).values()), messages, plurals))
+    parts = by_part(merged(whole(entries_of(code).values()), messages, code))
     title = Locale.parse(code).english_name
     return {
         FOLDER / code / f"{part}.po": written([replace(first, remarks=(f"{title}: {part}.",)), *entries])

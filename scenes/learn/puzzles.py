@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.family.lessons import Lesson, LessonStep
 from engine.family.puzzles import Puzzle, hand_of, kind_of, puzzles_of
+from engine.forms import day_told
 from engine.games.list import day_name, of_day, rules_of
 from engine.text import N_, _
 from scenes.art.vector import ASSETS
@@ -71,7 +72,7 @@ class PuzzleCourse(LessonCourse):
     @property
     def under(self) -> str:
         """The day of the puzzle."""
-        return _("Puzzle of {day}").format(day=self._day)
+        return _("Puzzle of {day}").format(day=day_told(self._day))
 
     @property
     def following(self) -> Lesson | None:

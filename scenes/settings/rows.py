@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from engine.forms import decimal, percentage
 from engine.text import _, language, language_names, pgettext
 from scenes.settings.settings import ANSWER_TIMES, BACKS, FACES, PACES, SCALES, THEMES, VOLUME_STEP, Discards, Settings
 from scenes.settings.swatches import back_swatch, theme_swatch
@@ -119,7 +120,7 @@ def _looks(settings: Settings) -> Iterator[FormRow]:
         _("Text size"),
         _("Text, icons and buttons; cards stay as large. All of it grows with the window, too."),
     )
-    percents = (_("{percent} %").format(percent=round(100 * scale)) for scale in SCALES)
+    percents = (percentage(100 * scale) for scale in SCALES)
     yield replace(_row(settings, "ui_scale", about, _ways(SCALES, percents)), value=replace(settings, ui_scale=nearest))
     about = "theme", _("Table"), _("The table, and the colours of everything around it.")
     yield _row(settings, "theme", about, _named(THEMES), _theme_picture)
@@ -136,7 +137,7 @@ def _looks(settings: Settings) -> Iterator[FormRow]:
 
 
 def _play(settings: Settings) -> Iterator[FormRow]:
-    words = _("How fast the others play: {seconds} seconds a card.").format(seconds=settings.pace)
+    words = _("How fast the others play: {seconds} seconds a card.").format(seconds=decimal(settings.pace, None))
     about = "pace", _("Opponents' pace"), words if settings.pace else _("The others' cards appear at once.")
     yield _row(settings, "pace", about, _ways(PACES, (_("Off"), _("Quick"), _("Usual"), _("Slow"))))
     words = _("Less motion: nothing sways, and what can stand still does.")
@@ -191,7 +192,7 @@ def _sound(settings: Settings) -> Iterator[FormRow]:
 def _volume(about: _About, now: float) -> FormRow:
     key, title, words = about
     percent, step = round(100 * now), round(100 * VOLUME_STEP)
-    shown = _("{percent} %").format(percent=percent) if percent else _("Off")
+    shown = percentage(percent) if percent else _("Off")
     number = FormNumber(least=0, most=100, step=step, name=f"{key} volume", told=shown)
     return FormRow(key=key, title=title, words=words, value=percent, number=number, middle=True)
 

@@ -8,6 +8,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from engine.family.exercises import Missed
+from engine.forms import decimal, month_told
 from engine.games.list import game_names, hand_words, rules_of
 from engine.text import N_, _, pgettext, plural
 from scenes.art import text
@@ -106,7 +107,7 @@ def _own_tiles(figures: RuleSetFigures) -> Iterator[tuple[str, str]]:
     for each in known:
         tally = figures.tallies.get(each.key)
         sentence = (
-            NOTHING if tally is None else f"{tally.total / tally.hands:.1f}" if each.average else str(tally.total)
+            NOTHING if tally is None else decimal(tally.total / tally.hands) if each.average else str(tally.total)
         )
         yield sentence, _(each.name)
 
@@ -202,7 +203,7 @@ def paint_missed(surface: Surface, figures: RuleSetFigures, box: Rect, unit: flo
     size, high = type_scale(unit).body, round(_ROW * unit)
     every = sum((Counter(each.counts) for each in figures.missed), Counter[str]())
     months = figures.missed[-_MONTHS:] if box.width >= _WIDE * unit else figures.missed[-1:]
-    columns = [*((each.month, each.counts) for each in months), (pgettext("all months", "All"), every)]
+    columns = [*((month_told(each.month), each.counts) for each in months), (pgettext("all months", "All"), every)]
     step = round(110 * unit)
     places = [box.right - step * place for place in reversed(range(len(columns)))]
     room = places[0] - step - box.left
