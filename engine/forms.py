@@ -4,7 +4,7 @@ The forms are messages with a context of their own, which `build.words` fills in
 Babel; translators may change them. No form has a sign that divides thousands: no figure of the game needs one.
 """
 
-from datetime import date
+import re
 
 from engine.text import NC_, _
 
@@ -29,7 +29,7 @@ def signed(value: float, places: int = 0) -> str:
 
 
 def added(points: int) -> str:
-    """What is added to a score, with its sign; 0 has one, too."""
+    """Points that are added to a score, with their sign; 0 has one, too."""
     return signed(points) if points else "+0"
 
 
@@ -40,11 +40,11 @@ def percentage(value: float) -> str:
 
 def day_told(day: str) -> str:
     """A date such as "2026-11-22" as it is written; any other text as it is."""
-    try:
-        told = date.fromisoformat(day)
-    except ValueError:
+    parts = re.fullmatch(r"(\d{4})-(\d\d)-(\d\d)", day, re.ASCII)
+    if parts is None:
         return day
-    return _(DAY).format(year=told.year, month=told.month, day=told.day)
+    year, month, number = map(int, parts.groups())
+    return _(DAY).format(year=year, month=month, day=number)
 
 
 def month_told(month: str) -> str:

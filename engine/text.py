@@ -268,6 +268,16 @@ def plural(one: str, many: str, count: int) -> str:
     return _(one if count == 1 else many) if _catalogue is None else _translated(one if count == 1 else many, _spoken)
 
 
+def folded(text: str) -> str:
+    """The text as searches compare it: in small letters without accents, so that "romme" finds "Rommé"."""
+    result = text.casefold()
+    if result.isascii():
+        return result
+    from unicodedata import combining, normalize  # noqa: PLC0415 - most texts do without it
+
+    return "".join(letter for letter in normalize("NFKD", result) if not combining(letter))
+
+
 def listed(items: Iterable[object]) -> str:
     """`a`, `a and b`, `a, b and c`."""
     words = [str(item) for item in items]

@@ -50,6 +50,25 @@ _SHORT = {
 }
 
 
+# Translators: all names by which players of your language look for the game, its own too: “Rommé, Räuberrommé”.
+_FURTHER = {
+    "house": NC_("names to search for", "House Rummy"),
+    "straight": NC_("names to search for", "Straight Rummy"),
+    "gin": NC_("names to search for", "Gin and Knock Rummy"),
+    "playroom": NC_("names to search for", "Playroom Rummy"),
+    "conquian": NC_("names to search for", "Conquian and Pan"),
+    "rummy500": NC_("names to search for", "500 Rummy"),
+    "contract": NC_("names to search for", "Contract Rummy and Continental"),
+    "indian": NC_("names to search for", "Indian Rummy"),
+    "canasta": NC_("names to search for", "Canasta"),
+}
+
+
+def further_names(game: str) -> str:
+    """The names by which players of the language look for a game."""
+    return _(_FURTHER[game]) if game in _FURTHER else ""
+
+
 def short_title(title: str) -> str:
     """The translated title of a game for a tab, without the word "Rummy", since all games are rummies."""
     return next((_(short) for whole, short in _SHORT.items() if _(whole) == title), title)

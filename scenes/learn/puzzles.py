@@ -2,14 +2,13 @@
 
 from dataclasses import replace
 from datetime import date
-from functools import lru_cache
 from typing import Any
 
 from engine.family.lessons import Lesson, LessonStep
 from engine.family.puzzles import Puzzle, hand_of, kind_of, puzzles_of
 from engine.forms import day_told
 from engine.games.list import day_name, of_day, rules_of
-from engine.text import N_, _
+from engine.text import N_, _, told_cache
 from scenes.art.vector import ASSETS
 from scenes.learn.course import LessonCourse
 from scenes.learn.solve_task import SolvePuzzle
@@ -18,7 +17,7 @@ from scenes.scene import Transition
 from scenes.session import TaughtSession
 
 
-@lru_cache(maxsize=16)
+@told_cache(16)
 def puzzles(name: str, day: str) -> tuple[Lesson, ...]:
     """The puzzles of a date of one of `day_names`, the easy one first; none if it has none. Raises NotationError."""
     path = ASSETS / "puzzles" / f"{name}.txt"
