@@ -8,6 +8,7 @@ JSON or a table, and exits 1 where a limit is missed or something is wrong.
 import ast
 import sys
 from collections.abc import Sequence
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from build.cases import run
 BEGINNINGS = ("\nCASE = ", "\ndef main(arguments")
 
 
+@cache
 def benches() -> dict[str, str]:
     """What each bench measures, by its name; none is imported for that."""
     texts = {path.stem: path.read_text("utf-8") for path in sorted(Path(__file__).parent.glob("[a-z]*.py"))}
