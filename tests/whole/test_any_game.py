@@ -92,7 +92,7 @@ def taken_first(seen: Any, action: Any) -> tuple[object, ...]:
         (AnyPerson, "canasta", "uruguay", 2, 3, 1000),
         (AnyPerson, "canasta", "samba", 4, 36, 1000),
         (AnyPerson, "canasta", "bolivia", 2, 12, 1000),
-        (KeyPerson, "canasta", "classic", 4, 3, 24),
+        (KeyPerson, "canasta", "classic", 4, 8, 24),
         (KeyPerson, "canasta", "bolivia", 4, 3, 24),
     ],
 )
