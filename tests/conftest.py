@@ -14,6 +14,8 @@ from tests import drawing  # noqa: F401 - before anything opens a display
 
 LONG = ("whole", "window")
 """The folders of the tests that take longest."""
+SELDOM = 10_000
+"""Objects more than before at which the collector looks at the young ones; with Python's 700 it takes some percent."""
 WORKERS = ("background", "link")
 """The names of the threads that stand for a worker process."""
 
@@ -44,9 +46,13 @@ def pytest_collection_modifyitems(config, items):
 
 
 def pytest_collection_finish():
-    """Objects of the collection stay to the end: the collector of garbage need not look at them again and again."""
+    """Objects of the collection stay to the end: the collector of garbage need not look at them again and again.
+
+    Games make many objects that live for a moment, and few that only the collector clears away: it looks seldom.
+    """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(SELDOM, *gc.get_threshold()[1:])
 
 
 def english(code):

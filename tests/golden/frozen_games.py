@@ -163,9 +163,13 @@ def cases_of(game: str) -> dict[str, str]:
         for line in path.read_text("utf-8").splitlines():
             if game_of_case(parsed(line).get("game", "house")) == game:
                 answer = answer_line(line)
-                data = json.dumps(answer, sort_keys=True).encode()
-                result[f"{path.stem} {answer['id']}"] = sha256(data).hexdigest()[:12]
+                result[f"{path.stem} {answer['id']}"] = digest(answer)
     return result
+
+
+def digest(answer: Mapping[str, Any]) -> str:
+    """A digest of the answer to a case."""
+    return sha256(json.dumps(answer, sort_keys=True).encode()).hexdigest()[:12]
 
 
 def options_of(rules: AnyRules) -> Sections:
