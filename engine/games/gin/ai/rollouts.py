@@ -7,6 +7,7 @@ from engine.games.gin.ai.known_cards import Sight, weights
 from engine.games.gin.ai.light_deal import GinLight
 from engine.games.gin.ai.policy import Known, Policy
 from engine.games.gin.ai.styles import Style, rollout_styles
+from engine.games.gin.melds import mask_of
 from engine.games.gin.rules import GinView
 from engine.games.gin.words import GinAction, Knock, PassUpcard, SayBigGin, TakeDiscard, TakeUpcard
 from engine.rummy.actions import Discard, DrawStock
@@ -25,8 +26,9 @@ Points = Sequence[float]
 class Worlds:
     """Deals that a seat might be in: the hidden cards dealt at random, weighed by what others took and left.
 
-    Hands get better in the course of a deal; a hand dealt at random would be far too bad. So each other player draws
-    unseen cards, one for each that it has drawn from the stock, and keeps what suits its hand.
+    Hands get better in the course of a deal; a hand dealt at random would be far too bad. So each other player holds a
+    meld with each card that it took from the pile, if it has it still, draws unseen cards, one for each that it has
+    taken or drawn, and keeps what suits its hand.
     """
 
     def __init__(self, view: GinView, sight: Sight) -> None:
@@ -49,7 +51,11 @@ class Worlds:
             lacking = len(view.known.hands[seat]) - sight.held[seat].bit_count()
             keys = {card: _key(rng, weighed[card]) for card in left}
             left.sort(key=keys.__getitem__)
-            hands[seat] |= sum(1 << card for card in left[:lacking])
+            melded = self._melded(hands[seat], left, lacking)
+            if melded != hands[seat]:
+                lacking -= (melded ^ hands[seat]).bit_count()
+                left = [card for card in left if not melded >> card & 1]
+            hands[seat] = melded | sum(1 << card for card in left[:lacking])
             left = left[lacking:]
             hands[seat] = self._improved(hands[seat], seat, left, rng)
         rng.shuffle(left)
@@ -78,11 +84,29 @@ class Worlds:
             return self._patient
         return self._eager
 
+    def _melded(self, held: int, left: Sequence[int], lacking: int) -> int:
+        """The cards that were taken, each with the first pair of those left, in their order, that makes a meld."""
+        hand, most = held, held.bit_count() + lacking
+        for taken in cards_in_mask(held):
+            if self._policy.joins(hand, 1 << taken):
+                continue
+            reach = hand
+            for card in left:
+                reach |= 1 << card
+                if self._policy.joins(reach, 1 << taken):
+                    pairs = self._policy.triples[taken]
+                    pair = next(one | other for one, other in pairs if reach & one and reach & other)
+                    if (hand | pair).bit_count() <= most:
+                        hand |= pair
+                    break
+        return hand
+
     def _improved(self, hand: int, seat: int, left: list[int], rng: Random) -> int:
         """A hand after as many draws as the seat has had turns; `left` is what remains unseen, and changes."""
-        held = self._sight.held[seat]
-        known = Known(self._sight.unseen, 0)
-        for _ in range(min(len(left), self._sight.drawn[seat])):
+        sight, shown = self._sight, mask_of(self._view.known.shown[self._view.seat])
+        held = sight.held[seat]
+        known = Known(sight.unseen | sight.hand & ~shown, 0)  # others wait for cards of the own hand, too
+        for _ in range(min(len(left), sight.drawn[seat] + sight.took[seat].bit_count())):
             if rng.random() < _UNLUCKY:
                 continue
             place = rng.randrange(len(left))
