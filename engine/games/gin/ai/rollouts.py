@@ -1,6 +1,7 @@
 """Sampled worlds, and choices played out in them by policies."""
 
 from collections.abc import Sequence
+from itertools import accumulate
 from random import Random
 
 from engine.games.gin.ai.known_cards import Sight, weights
@@ -19,6 +20,8 @@ SAMPLED = Style(outs=1.0)
 """The style by which the other players are assumed to have chosen the cards they keep."""
 EAGER = 0.3
 """The probability that an opponent is assumed to knock as soon as it can."""
+_LEAST_LOOSE = tuple(accumulate(sorted(list(range(1, 11)) * 4)[:12]))
+"""The least that one loose card, two, and so on count: aces first."""
 Points = Sequence[float]
 """The points of a deal by seat; none where it is void."""
 
@@ -28,7 +31,7 @@ class Worlds:
 
     Hands get better in the course of a deal; a hand dealt at random would be far too bad. So each other player holds a
     meld with each card that it took from the pile, if it has it still, draws unseen cards, one for each that it has
-    taken or drawn, and keeps what suits its hand.
+    taken or drawn, and keeps what suits its hand, short of one with which it would have knocked.
     """
 
     def __init__(self, view: GinView, sight: Sight) -> None:
@@ -40,6 +43,11 @@ class Worlds:
         self._own, self._patient, self._eager = (
             Policy.of(style, view.known.options) for style in rollout_styles(view.known.options)
         )
+        limit, knocks_at = view.known.limit, self._patient.style.knocks_at(sight.turn)
+        self._knocks_at = knocks_at if limit is None else min(limit, knocks_at)
+        """The highest count with which the others would have knocked by now."""
+        self._most_loose = sum(accumulated <= self._knocks_at for accumulated in _LEAST_LOOSE)
+        """The most loose cards that a hand of that count may hold."""
 
     def sample(self, rng: Random) -> GinLight:
         """One of them, the seat of the view to move."""
@@ -115,9 +123,16 @@ class Worlds:
             if not ranked:
                 break
             card = ranked[0][1]
+            if self._ends(drawn ^ card):
+                continue
             hand = drawn ^ card
             left[place] = card.bit_length() - 1
         return hand
+
+    def _ends(self, hand: int) -> bool:
+        """True if a seat would have knocked with a hand, so that it is not there; with gin anybody would have."""
+        loose = self._patient.loose(hand).bit_count()
+        return loose <= self._most_loose and self._patient.count(hand) <= self._knocks_at
 
 
 def _key(rng: Random, weight: float) -> float:
