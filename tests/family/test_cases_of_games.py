@@ -85,7 +85,9 @@ def test_every_case_is_answered_as_it_was(path):
             told.setdefault(game, {})[name] = frozen_games.digest(given)
     for game, now in told.items():
         kept = {name: text for name, text in kept_cases(game).items() if name in now}
-        assert frozen.differences(game, kept, now) == [], "is the change wanted? CONTRIBUTING.md says how to keep it"
+        assert frozen_games.differences(game, kept, now) == [], (
+            "is the change wanted? CONTRIBUTING.md says how to keep it"
+        )
 
 
 def test_no_case_that_is_kept_is_gone():
