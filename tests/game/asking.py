@@ -19,7 +19,9 @@ def decision(opponent="casual", limit=5.0):
 
 
 def waited(ticket, until=lambda ticket: ticket.done):
+    """The ticket once this is so; a ticket that ends without it fails the test."""
     while not until(ticket):
+        assert not ticket.done or until(ticket), ticket.failure
         time.sleep(0.002)
     return ticket
 

@@ -16,7 +16,7 @@ class Count:
 
     end: int
     yields: bool = False
-    limit: float = 30.0
+    limit: float = 600.0
 
     def run(self, stop, progress):
         for number in range(self.end):
