@@ -13,7 +13,6 @@ from PIL import Image, ImageChops
 from PIL.ImageStat import Stat
 from pygame import Surface
 
-from build import frozen
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.list import USUAL, rules_of
@@ -25,6 +24,7 @@ from scenes.scene import Scene
 from scenes.score.scene import HandScoreScene
 from scenes.settings.settings import Settings
 from scenes.start.menu import MenuScene
+from tests.golden import frozen_games
 from tests.imports import ROOT
 from tests.staged.pictures import StillServices, StillSession, played_hands, players
 from tests.staged.staging import Shot, at_table, take, turn_of_many
@@ -74,10 +74,10 @@ def tables() -> Iterator[Shot]:
 def _table(game: str, seats: int, _services: StillServices, *, ended: bool) -> Scene:
     """A table of the usual preset with its fewest or its most players."""
     usual = rules_of(game).presets[0]
-    kept = frozen.game_of(frozen.kept_of(game)["records"][f"{usual.key}, {usual.seats[seats]} players"])
+    kept = frozen_games.game_of(frozen_games.kept_of(game)["records"][f"{usual.key}, {usual.seats[seats]} players"])
     over = [number for number, moment in enumerate(kept.moments) if moment.game.hand_over]
     number = over[0] if ended else over[0] * 2 // 3
-    return frozen.scene_at(kept, number, kept.moments[number].game.hand.to_move or 0)
+    return frozen_games.scene_at(kept, number, kept.moments[number].game.hand.to_move or 0)
 
 
 def shots() -> Iterator[Shot]:

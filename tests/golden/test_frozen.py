@@ -5,26 +5,28 @@ from typing import Any
 
 import pytest
 
-from build import frozen
-from build.frozen import Sections, differences
 from engine.family.game_text import record_of_text
 from engine.games.list import rules_of
 from scenes.games.list import shown_names
+from tests.golden import frozen_games
+from tests.golden.frozen_games import Sections, differences
 
 HOW = "is the change wanted? CONTRIBUTING.md says how to keep what is now"
 NAMED = {
-    (game, f"{preset}, {seats} players") for game in shown_names() for preset, seats in frozen.kinds(rules_of(game))
+    (game, f"{preset}, {seats} players")
+    for game in shown_names()
+    for preset, seats in frozen_games.kinds(rules_of(game))
 }
 
 
 @cache
 def kept(game: str) -> dict[str, Any]:
-    return frozen.kept_of(game)
+    return frozen_games.kept_of(game)
 
 
 @pytest.mark.parametrize(("game", "name"), sorted(NAMED))
 def test_a_game_is_told_as_it_was(game: str, name: str) -> None:
-    told = frozen.sections_of(kept(game)["records"][name])
+    told = frozen_games.sections_of(kept(game)["records"][name])
     assert differences(f"{game}, {name}", kept(game)["games"][name], told) == [], HOW
 
 
@@ -36,22 +38,24 @@ def test_the_text_of_a_game_is_read_as_the_same_game(game: str, name: str) -> No
 
 @pytest.mark.parametrize("game", shown_names())
 def test_codes_of_house_rules_are_read_as_the_same_rules(game: str) -> None:
-    read = {code: frozen.code_read(code) for code in kept(game)["codes"]}
+    read = {code: frozen_games.code_read(code) for code in kept(game)["codes"]}
     assert differences(game, kept(game)["codes"], read) == []
 
 
 @pytest.mark.parametrize("game", shown_names())
 def test_every_preset_has_its_options_in_their_order(game: str) -> None:
-    assert differences(game, kept(game)["options"], frozen.options_of(rules_of(game))) == [], HOW
+    assert differences(game, kept(game)["options"], frozen_games.options_of(rules_of(game))) == [], HOW
 
 
 @pytest.mark.parametrize("game", shown_names())
 def test_conformance_cases_are_answered_as_they_were(game: str) -> None:
-    assert differences(game, kept(game)["cases"], frozen.cases_of(game)) == [], HOW
+    assert differences(game, kept(game)["cases"], frozen_games.cases_of(game)) == [], HOW
 
 
 def test_no_game_is_kept_in_vain() -> None:
-    assert {path.name for path in frozen.FOLDER.glob("*")} == {frozen.path_of(game).name for game in shown_names()}
+    assert {path.name for path in frozen_games.FOLDER.glob("*")} == {
+        frozen_games.path_of(game).name for game in shown_names()
+    }
     assert {(game, name) for game in shown_names() for name in kept(game)["records"]} == NAMED
 
 

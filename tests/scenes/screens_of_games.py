@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import Any
 
-from build import frozen
 from engine.family.game import AnyGame
 from engine.family.review import TurnReview
 from engine.family.rules import Assessment
@@ -25,6 +24,7 @@ from scenes.score.scene import HandScoreScene, ScoreTab
 from scenes.score.turn import TurnScene
 from scenes.screens import CoachTurn, TurnStart
 from scenes.session import Player
+from tests.golden import frozen_games
 from tests.staged.pictures import StillServices
 
 DONE, TURNS = 0.7, 12
@@ -35,8 +35,8 @@ Make = Callable[[StillServices], Scene]
 @cache
 def _kept(game: str, seats: int) -> KeptRecord:
     """A game with so many players."""
-    records = frozen.kept_of(game)["records"].values()
-    return next(kept for kept in map(frozen.game_of, records) if len(kept.players) == seats)
+    records = frozen_games.kept_of(game)["records"].values()
+    return next(kept for kept in map(frozen_games.game_of, records) if len(kept.players) == seats)
 
 
 def _session(kept: KeptRecord, number: int) -> GameSession:
@@ -44,8 +44,8 @@ def _session(kept: KeptRecord, number: int) -> GameSession:
     moments = kept.moments[: number + 1]
     last = moments[-1]
     players = tuple(
-        Player(name, frozen.LEVELS[seat % len(frozen.LEVELS)] if seat else None)
-        for seat, name in enumerate(frozen.NAMES[: len(kept.players)])
+        Player(name, frozen_games.LEVELS[seat % len(frozen_games.LEVELS)] if seat else None)
+        for seat, name in enumerate(frozen_games.NAMES[: len(kept.players)])
     )
     turn = replace(kept.turn, tables=last.tables)
     then = replace(kept, game=last.game, players=players, moments=moments, turn=turn)
@@ -57,7 +57,7 @@ def _table(kept: KeptRecord, part: float) -> Make:
     turns = [
         number for number, moment in enumerate(kept.moments) if moment.game.hand.to_move == 0 and not moment.game.scores
     ]
-    return lambda _services: frozen.scene_at(kept, turns[round(part * (len(turns) - 1))], 0)
+    return lambda _services: frozen_games.scene_at(kept, turns[round(part * (len(turns) - 1))], 0)
 
 
 def _end(kept: KeptRecord) -> int:
@@ -67,7 +67,7 @@ def _end(kept: KeptRecord) -> int:
 
 def _reviews(game: AnyGame, seats: int, *, over: bool) -> Iterator[TurnReview]:
     """What a coach might say of each turn: the longest sentence of the log stands for each finding."""
-    names = frozen.NAMES[:seats]
+    names = frozen_games.NAMES[:seats]
     told = [game.rules.describe(event, names) for event in game.hand.log]
     longest = max(told, key=len)
     for turn in range(TURNS):
@@ -150,7 +150,7 @@ def places() -> dict[str, Make]:
 
 def _seats(game: str) -> tuple[int, int]:
     """The fewest and the most players of a game."""
-    counts = [seats for _preset, seats in frozen.kinds(rules_of(game))]
+    counts = [seats for _preset, seats in frozen_games.kinds(rules_of(game))]
     return min(counts), max(counts)
 
 

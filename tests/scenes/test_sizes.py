@@ -2,8 +2,8 @@ from typing import get_args
 
 import pytest
 
-from build.bench.sizes import HELD, found_at, hand_heights, places
 from scenes import screens
+from tests.scenes.every_screen import HELD, found_at, hand_heights, places
 
 TABLES = ("table-2", "table-4", "turn", "straight-two", "straight-six", "straight-crowded", "gin-not-yet", "knock-five")
 TABLES += ("playroom-two", "playroom-eight", "refused", "table-menu")

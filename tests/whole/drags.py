@@ -10,13 +10,13 @@ from unittest.mock import patch
 
 import pygame
 
-from build import frozen
 from engine.games.list import rules_of
 from engine.rummy.cards import RANKS, SUITS
 from game.records.game_record import KeptRecord
 from scenes.table.intents import Dismiss, Select
 from scenes.table.scene import TableScene
 from scenes.ui.stage import PartStage
+from tests.golden import frozen_games
 from tests.imports import ROOT
 from tests.scenes.looking import look, point_on
 
@@ -197,7 +197,7 @@ def tried(kept: KeptRecord, told: Told, game: str, most: int = MOMENTS, *, stage
 
 def shown(kept: KeptRecord, number: int, seat: int) -> TableScene:
     """The table at a moment, at rest."""
-    scene = frozen.scene_at(kept, number, seat, past=False)
+    scene = frozen_games.scene_at(kept, number, seat, past=False)
     listen(scene)
     scene.shown(SIZE)
     with patch.object(PartStage, "_paint", lambda _stage, _region: None):
@@ -227,10 +227,10 @@ def all_told(game: str, most: int = MOMENTS) -> Told:
     """What every drag of a game does, in the records that are kept of its presets."""
     told: Told = {}
     records: dict[str, str] = {}
-    for name, record in frozen.kept_of(game)["records"].items():
+    for name, record in frozen_games.kept_of(game)["records"].items():
         records.setdefault(name.partition(",")[0], record)
     for record in records.values():
-        tried(frozen.game_of(record), told, game, most)
+        tried(frozen_games.game_of(record), told, game, most)
     return told
 
 

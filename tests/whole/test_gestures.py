@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from build import frozen
 from scenes.games.list import shown_names
+from tests.golden import frozen_games
 from tests.whole import drags
 
 
@@ -18,8 +18,8 @@ def rows(page: str) -> set[tuple[str, str]]:
 @pytest.mark.parametrize("game", shown_names())
 def test_each_drag_is_answered_and_each_refusal_names_its_rule(game: str) -> None:
     told: drags.Told = {}
-    record = next(iter(frozen.kept_of(game)["records"].values()))
-    drags.tried(frozen.game_of(record), told, game, stages=2)
+    record = next(iter(frozen_games.kept_of(game)["records"].values()))
+    drags.tried(frozen_games.game_of(record), told, game, stages=2)
     assert told
     assert not list(drags.faults(told))
     kept = rows(drags.section(drags.PAGE.read_text("utf-8"), game))

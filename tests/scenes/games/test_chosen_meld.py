@@ -5,9 +5,9 @@ from itertools import combinations, count
 import pygame
 import pytest
 
-from build import frozen
 from scenes.games.list import shown_names
 from scenes.table.scene import TableScene
+from tests.golden import frozen_games
 from tests.scenes.table.fake import Hands
 
 LARGE = (1280, 720)
@@ -15,9 +15,9 @@ LARGE = (1280, 720)
 
 def with_meld(game: str) -> TableScene:
     """The first kept moment at which the first seat may lay three cards of its hand, with these chosen."""
-    kept = frozen.game_of(next(iter(frozen.kept_of(game)["records"].values())))
+    kept = frozen_games.game_of(next(iter(frozen_games.kept_of(game)["records"].values())))
     for number in count(1):
-        scene = frozen.scene_at(kept, number, 0)
+        scene = frozen_games.scene_at(kept, number, 0)
         scene.shown(LARGE)
         table = scene.table
         whole = table.presenter.arranger(table.view).whole
@@ -45,9 +45,9 @@ def test_the_main_button_lays_the_chosen_meld(game: str) -> None:
 
 def test_three_cards_that_may_not_be_laid_are_no_meld_of_the_button() -> None:
     """Gin lays nothing before a knock."""
-    kept = frozen.game_of(next(iter(frozen.kept_of("gin")["records"].values())))
+    kept = frozen_games.game_of(next(iter(frozen_games.kept_of("gin")["records"].values())))
     for number in count(1):
-        scene = frozen.scene_at(kept, number, 0)
+        scene = frozen_games.scene_at(kept, number, 0)
         scene.shown(LARGE)
         whole = scene.table.presenter.arranger(scene.table.view).whole
         melds = [three for three in combinations(scene.table.board.hand, 3) if whole(frozenset(three))]

@@ -4,7 +4,6 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from build.bench.sizes import found_at, places
 from engine.family.game import act
 from engine.games.house.game import new_game
 from engine.games.house.options import options
@@ -24,6 +23,7 @@ from scenes.table.over import tips
 from scenes.table.panel import buttons, side_panel
 from scenes.table.panel.info import info_of
 from scenes.ui.scrolling import Scroller
+from tests.scenes.every_screen import found_at, places
 from tests.scenes.layout_rules import panel_violations
 from tests.scenes.table.fake import FakeSession, players, position
 from tests.scenes.table.tables import empty_spot, playing, start
