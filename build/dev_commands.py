@@ -24,11 +24,12 @@ else:
     import fcntl
 
 ROOT = Path(__file__).resolve().parent.parent
-SCRIPTS = {"compile": "build.compiled", "package": "build.package"}
+SCRIPTS = {"compile": "build.compiled", "package": "build.package", "words": "build.words"}
 ALL_CORES = ["-n", "auto", "--maxprocesses", "8", "--dist", "worksteal", "--assert=plain"]  # CONTRIBUTING.md: Tests
 # glibc gives back each picture as large as a window, to ask for the next one: a tenth of the time of tests that paint.
 KEEP_MEMORY = {"MALLOC_TRIM_THRESHOLD_": str(2**28), "MALLOC_MMAP_THRESHOLD_": str(2**28)}
 COMPILED = "dist/compiled"
+WORDS, CATALOGUE = "assets/words", "house-rummy.mo"
 LINTED = ("engine", "game", "scenes", "build", "tests/types")
 LOCKS = {"run": "build/requirements.lock", "dev": "build/requirements-dev.lock"}
 USAGE = """usage: python3 build/dev.py COMMAND [arguments...]
@@ -37,6 +38,7 @@ USAGE = """usage: python3 build/dev.py COMMAND [arguments...]
   test [arguments...]    the tests, on all cores unless some are named; the arguments are pytest's. `test compiled`
                          compiles the solver, where there is a C compiler, and compares it with its sources
   compile                the solver as machine code, which `play` then uses; needs a C compiler
+  words [LANGUAGE...]    all catalogues up to date with the messages of the tree, and what is missing in them
   lint [arguments...]    ruff and mypy; the arguments are those of `ruff check`
   package [KIND]         the game for machines without Python: deb, portable, windows, all, or a bare folder
   python [arguments...]  this project's Python, for instance: python -m engine check FILE"""
@@ -352,6 +354,23 @@ def become(python: Path, arguments: list[str], env: dict[str, str] | None = None
             continue  # the child got it too, and decides
 
 
+def words_to_make(root: Path) -> bool:
+    """True if a file of translators is newer than the catalogue that the game reads."""
+    for folder in (root / WORDS).glob("*/"):
+        made = folder / CATALOGUE
+        newest = max((path.stat().st_mtime_ns for path in folder.glob("*.po")), default=0)
+        if newest and (not made.exists() or made.stat().st_mtime_ns < newest):
+            return True
+    return False
+
+
+def make_words(python: Path) -> None:
+    """Make the catalogues that the game reads, where they are missing or old; without them it is told in English."""
+    if words_to_make(ROOT):
+        command = [str(python), "-m", "build.words", "--compile"]
+        subprocess.run(command, check=False, cwd=ROOT, env=module_path(dict(os.environ)))
+
+
 def lint(python: Path, arguments: list[str]) -> int:
     """Run ruff over everything and mypy over the packages; both, even if the first finds something."""
     packages = [name for name in LINTED if any((ROOT / name).rglob("*.py"))]
@@ -363,6 +382,8 @@ def lint(python: Path, arguments: list[str]) -> int:
 def run(command: str, arguments: list[str]) -> int:
     """Do one command; the answer is the exit code."""
     python = venv_python(prepare("run" if command == "play" else "dev", ROOT))
+    if command != "words":
+        make_words(python)
     if command == "play":
         return become(python, ["-P", "-m", "game", *arguments], with_compiled(module_path(dict(os.environ))))
     if command == "python":
@@ -385,7 +406,7 @@ def run(command: str, arguments: list[str]) -> int:
 def main(arguments: list[str]) -> int:
     """Check the machine, then run the command; one sentence for whatever is missing."""
     try:
-        if not arguments or arguments[0] not in {"play", "test", "compile", "lint", "package", "python"}:
+        if not arguments or arguments[0] not in {"play", "test", "compile", "words", "lint", "package", "python"}:
             print(USAGE, file=sys.stderr)
             return 2
         return run(arguments[0], arguments[1:])

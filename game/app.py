@@ -128,7 +128,7 @@ class App:
             return name
         mine = self._settings if self.profile == FIRST else settings.load(self._profiles.folder_of(FIRST))[0]
         taken = {each.casefold() for each in self.profiles}
-        return mine.name if mine.name and mine.name.casefold() not in taken else name
+        return mine.name if mine.name and mine.name.casefold() not in taken else _(FIRST)
 
     def open_profile(self, name: str) -> bool:
         """Open another profile's games and settings; False, with a notice why, where another program uses it."""

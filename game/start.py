@@ -1,6 +1,5 @@
 """The start of the program, from the command line to the first scene, and its end; every failure has one sentence."""
 
-import gettext
 import signal
 import sys
 from collections.abc import Iterator, Sequence
@@ -9,15 +8,16 @@ from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING
 
-from engine.text import DOMAIN, _
+from engine.text import _, choose
 from engine.values import value_class
 from game.arguments import ArgumentsError, StartArguments, parse
 from game.diagnostics import LOGS, REPORTS, Log, Reports, described
 from game.files import FolderInUseError
+from game.languages import bind_languages
 from game.privacy import close_to_others, private
 from game.profiles.profiles import FOLDER, ProfileError, Profiles
 from game.records.game_files import OWN
-from game.system import NoDisplayError, NoHomeError, data_folder, locale_folder, say
+from game.system import NoDisplayError, NoHomeError, data_folder, say
 from scenes.art.vector import NotWholeError
 
 if TYPE_CHECKING:  # loaded when the arguments are known to be good
@@ -41,7 +41,8 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _main(arguments: Sequence[str]) -> int:
-    gettext.bindtextdomain(DOMAIN, str(locale_folder()))
+    bind_languages()
+    choose("")
     try:
         wanted = parse(arguments)
     except ArgumentsError as error:

@@ -71,11 +71,6 @@ def _home(known: Path | None) -> Path:
         raise NoHomeError(message) from None
 
 
-def locale_folder() -> Path:
-    """The folder of the message catalogues that come with the game."""
-    return Path(__file__).resolve().parent.parent / "assets" / "locale"
-
-
 def say(*sentences: str) -> None:
     """Write sentences to the terminal. One that is gone, or was never there, is no fault: others say it, too."""
     with suppress(OSError, ValueError, AttributeError):  # without any, `sys.stderr` is None

@@ -8,11 +8,10 @@ be given to anything else.
 from collections.abc import Mapping
 from dataclasses import replace
 from enum import Enum
-from functools import cache
 
 import pygame
 
-from engine.text import N_, _
+from engine.text import N_, NC_, _, pgettext, told_cache
 from engine.values import value_class
 from scenes.art.wrapping import no_card
 
@@ -20,7 +19,7 @@ from scenes.art.wrapping import no_card
 class CommandGroup(Enum):
     """Groups of commands on the page of keys, by their headings."""
 
-    TURN = N_("Turn")
+    TURN = NC_("keys of a turn", "Turn")
     CARDS = N_("Cards and hints")
     TABLE = N_("Table")
 
@@ -251,27 +250,27 @@ _SPECIAL: Mapping[int, str] = {
 _CODES: Mapping[str, int] = {name: code for code, name in _SPECIAL.items()}
 
 
-@cache
+@told_cache(1)
 def _shown() -> dict[int, str]:
     """The words for keys that are not just written in capitals; kept, since each sentence with a key asks for them."""
     pads = {getattr(pygame, f"K_KP_{number}"): _("Keypad {number}").format(number=number) for number in range(10)}
     return pads | {
-        pygame.K_TAB: _("Tab"),
-        pygame.K_RETURN: _("Enter"),
-        pygame.K_SPACE: _("Space"),
-        pygame.K_BACKSPACE: _("Backspace"),
-        pygame.K_DELETE: _("Delete"),
-        pygame.K_INSERT: _("Insert"),
-        pygame.K_HOME: _("Home"),
-        pygame.K_END: _("End"),
-        pygame.K_PAGEUP: _("Page up"),
-        pygame.K_PAGEDOWN: _("Page down"),
-        pygame.K_LEFT: _("Left"),
-        pygame.K_RIGHT: _("Right"),
-        pygame.K_UP: _("Up"),
-        pygame.K_DOWN: _("Down"),
-        pygame.K_PAUSE: _("Pause"),
-        pygame.K_HELP: _("Help"),
+        pygame.K_TAB: pgettext("key", "Tab"),
+        pygame.K_RETURN: pgettext("key", "Enter"),
+        pygame.K_SPACE: pgettext("key", "Space"),
+        pygame.K_BACKSPACE: pgettext("key", "Backspace"),
+        pygame.K_DELETE: pgettext("key", "Delete"),
+        pygame.K_INSERT: pgettext("key", "Insert"),
+        pygame.K_HOME: pgettext("key", "Home"),
+        pygame.K_END: pgettext("key", "End"),
+        pygame.K_PAGEUP: pgettext("key", "Page up"),
+        pygame.K_PAGEDOWN: pgettext("key", "Page down"),
+        pygame.K_LEFT: pgettext("key", "Left"),
+        pygame.K_RIGHT: pgettext("key", "Right"),
+        pygame.K_UP: pgettext("key", "Up"),
+        pygame.K_DOWN: pgettext("key", "Down"),
+        pygame.K_PAUSE: pgettext("key", "Pause"),
+        pygame.K_HELP: pgettext("key", "Help"),
     }
 
 

@@ -6,11 +6,16 @@ import threading
 import pytest
 from hypothesis import HealthCheck, settings
 
-from engine.text import speak
+from build.dev_commands import words_to_make
+from build.words.po import ROOT, refresh
+from engine.text import ENGLISH, bind, choose, speak
+from game.languages import catalogue
 from tests import drawing  # noqa: F401 - before anything opens a display
 
 LONG = ("whole", "window")
 """The folders of the tests that take longest."""
+SELDOM = 10_000
+"""Objects more than before at which the collector looks at the young ones; with Python's 700 it takes some percent."""
 WORKERS = ("background", "link")
 """The names of the threads that stand for a worker process."""
 
@@ -24,6 +29,12 @@ def pytest_xdist_auto_num_workers():
     return (yield) + 1
 
 
+def pytest_configure(config):
+    """The catalogues that the program reads are made once, before workers begin."""
+    if not hasattr(config, "workerinput") and words_to_make(ROOT):
+        refresh()
+
+
 def pytest_collection_modifyitems(config, items):
     """The longest tests come first, so that at the end no worker has them left while the others have nothing.
 
@@ -35,14 +46,25 @@ def pytest_collection_modifyitems(config, items):
 
 
 def pytest_collection_finish():
-    """Objects of the collection stay to the end: the collector of garbage need not look at them again and again."""
+    """Objects of the collection stay to the end: the collector of garbage need not look at them again and again.
+
+    Games make many objects that live for a moment, and few that only the collector clears away: it looks seldom.
+    """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(SELDOM, *gc.get_threshold()[1:])
+
+
+def english(code):
+    """The catalogue of English, which has the words of tiles; no other language."""
+    return catalogue(code) if code == ENGLISH else None
 
 
 @pytest.fixture(autouse=True)
 def usual_words():
-    """Every test begins with the words of cards, whatever game was shown before."""
+    """Every test begins in English, with the words of cards, whatever game was shown before."""
+    bind(english)
+    choose(ENGLISH)
     speak(None)
 
 

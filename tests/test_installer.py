@@ -80,7 +80,7 @@ def test_every_file_that_is_put_beside_the_code_has_a_notice_or_is_the_games_own
 
 def test_whatever_the_scripts_drew_is_put_where_the_game_looks_for_it(package):
     targets = dict(package.wanted["datas"])
-    made = {path for path in (ROOT / "assets").iterdir() if path.name not in {"drawing", "__pycache__", "locale"}}
+    made = {path for path in (ROOT / "assets").iterdir() if path.name not in {"drawing", "__pycache__", "words"}}
     for path in made:
         if path.suffix != ".py":
             folder = "assets" if path.is_file() else f"assets/{path.name}"

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from tests.imports import ROOT, modules, nodes
 
 PARTS = ("engine", "scenes", "game")
-_MARKS = frozenset({"_", "N_"})
+_MARKS = {"_": 0, "N_": 0, "plural": 0, "NN_": 0, "pgettext": 1, "NC_": 1}
+"""The functions that mark messages, and the place of the message among their arguments."""
 _CONDITION = re.compile(r"^\{[^}]*\}")
 """What may stand before a line of a rules book."""
 _NUMBER = re.compile(r"\{(\w*)(?::[^}]*)?\}")
@@ -65,9 +66,13 @@ def messages() -> Iterator[tuple[str, str]]:
         for node in nodes(path):
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args):
                 continue
-            first = node.args[0]
-            known = node.func.id in _MARKS or node.func.id == "plural"
-            if known and id(node) not in pairs and isinstance(first, ast.Constant) and isinstance(first.value, str):
+            first = node.args[_MARKS.get(node.func.id, 0)]
+            if (
+                node.func.id in _MARKS
+                and id(node) not in pairs
+                and isinstance(first, ast.Constant)
+                and isinstance(first.value, str)
+            ):
                 yield f"{path.relative_to(ROOT)}:{node.lineno}", first.value
     for path in sorted((ROOT / "scenes/games").glob("*/book/en.txt")):
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):

@@ -429,6 +429,13 @@ def same_rank(at: At) -> int:
     return sum(each.rank == at.card.rank and not is_wild(each) for each in at.held)
 
 
+def alone_of_rank(at: At, found: re.Match[str]) -> bool:
+    """No other natural card of the rank is held, and so many are hidden."""
+    hidden = Counter(at.deal.pack.kinds(at.deal.pack.cards)) - Counter(card for card in at.known.cards if card >= 0)
+    of_rank = sum(count for card, count in hidden.items() if card.rank == at.card.rank and not is_wild(card))
+    return same_rank(at) == 1 and of_rank == int(found["n"] or 0)
+
+
 def only_pair(at: At, _found: re.Match[str]) -> bool:
     """Only a pair takes the pile."""
     return at.after.to_move is None or at.after.frozen_for_all
@@ -668,7 +675,10 @@ KINDS: Mapping[str, Sequence[tuple[str, Check | None]]] = {
         (rf"Discard {_C}: it freezes the pile", freezes),
         (rf"Discard {_C}: the hand has {_N} of its rank", lambda at, found: same_rank(at) == int(found["n"])),
         (rf"Discard {_C}, though the next player has a meld for it", has_meld),
-        (rf"Discard {_C}: no other of its rank is in the hand\.", lambda at, _found: same_rank(at) == 1),
+        (
+            rf"Discard {_C}: no other of its rank is in the hand, and (?:{_N} ha(?:s|ve) not been seen|none)",
+            alone_of_rank,
+        ),
         (rf"Discard {_C}: it counts {_N}\.", told_points),
         (rf"Discard {_C}: (?:after \S+, )?{_SEAT} takes the pile of {_N} cards in", both(next_takes, pile_grown)),
         (rf"(?:After \S+, )?{_SEAT} takes the pile of {_N} cards in", both(next_takes, pile_grown)),

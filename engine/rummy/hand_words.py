@@ -1,6 +1,6 @@
 """`HandWords`: what a game calls one hand of it, from the deal to the scores, in all that players read."""
 
-from engine.text import N_, _
+from engine.text import N_, NN_, _
 from engine.values import value_class
 
 NOT_COUNTED = N_("You will know its cards, so it won't count in your statistics.")
@@ -75,11 +75,8 @@ HANDS = HandWords(
     name=N_("Hand"),
     numbered=N_("Hand {hand}"),
     numbered_of=N_("Hand {hand} of {hands}"),
-    count=(N_("{hands} hand"), N_("{hands} hands")),
-    won=(
-        N_("Score {total} in one hand"),
-        N_("Score {total} in {hands} hands"),
-    ),
+    count=NN_("{hands} hand", "{hands} hands"),
+    won=NN_("Score {total} in one hand", "Score {total} in {hands} hands"),
     short=N_("{game} · hand {hand}"),
     short_of=N_("{game} · hand {hand} of {hands}"),
     this=N_("This hand"),
@@ -101,35 +98,28 @@ HANDS = HandWords(
     same_again=N_("Same cards again"),
     from_first=N_("The same cards, from the first hand."),
     restart=N_("This deals the same cards again, from the first hand."),
-    played=(N_("hand played"), N_("hands played")),
+    played=NN_("hand played", "hands played"),
     counted=N_("A hand counts once its points are written down, a game when its last hand is over."),
     points_each=N_("your points a hand"),
     best=N_("best hand, against the others"),
     best_so_far=N_("Your best hand so far: {value} more than the others."),
-    luck=(
-        N_("In {hands} hand the cards brought you {luck} points compared with the average."),
-        N_("In {hands} hands the cards brought you {luck} points compared with the average."),
+    luck=NN_(
+        "In {hands} hand the cards brought you {luck} points compared with the average.",
+        "In {hands} hands the cards brought you {luck} points compared with the average.",
     ),
-    reviewed=(
-        N_(
-            "The coach has reviewed {hands} hand. Against the others you made {margin} points there: luck {luck}, "
-            "your mistakes {lost}, the others and the rest {rest}."
-        ),
-        N_(
-            "The coach has reviewed {hands} hands. Against the others you made {margin} points there: luck {luck}, "
-            "your mistakes {lost}, the others and the rest {rest}."
-        ),
+    reviewed=NN_(
+        "The coach has reviewed {hands} hand. Against the others you made {margin} points there: luck {luck}, "
+        "your mistakes {lost}, the others and the rest {rest}.",
+        "The coach has reviewed {hands} hands. Against the others you made {margin} points there: luck {luck}, "
+        "your mistakes {lost}, the others and the rest {rest}.",
     ),
 )
 DEALS = HandWords(
     name=N_("Deal"),
     numbered=N_("Deal {hand}"),
     numbered_of=N_("Deal {hand} of {hands}"),
-    count=(N_("{hands} deal"), N_("{hands} deals")),
-    won=(
-        N_("Score {total} in one deal"),
-        N_("Score {total} in {hands} deals"),
-    ),
+    count=NN_("{hands} deal", "{hands} deals"),
+    won=NN_("Score {total} in one deal", "Score {total} in {hands} deals"),
     short=N_("{game} · deal {hand}"),
     short_of=N_("{game} · deal {hand} of {hands}"),
     this=N_("This deal"),
@@ -151,35 +141,28 @@ DEALS = HandWords(
     same_again=N_("Same cards again"),
     from_first=N_("The same cards, from the first deal."),
     restart=N_("This deals the same cards again, from the first deal."),
-    played=(N_("deal played"), N_("deals played")),
+    played=NN_("deal played", "deals played"),
     counted=N_("A deal counts once its points are written down, a game when its last deal is over."),
     points_each=N_("your points a deal"),
     best=N_("best deal, against the others"),
     best_so_far=N_("Your best deal so far: {value} more than the others."),
-    luck=(
-        N_("In {hands} deal the cards brought you {luck} points compared with the average."),
-        N_("In {hands} deals the cards brought you {luck} points compared with the average."),
+    luck=NN_(
+        "In {hands} deal the cards brought you {luck} points compared with the average.",
+        "In {hands} deals the cards brought you {luck} points compared with the average.",
     ),
-    reviewed=(
-        N_(
-            "The coach has reviewed {hands} deal. Against the others you made {margin} points there: luck {luck}, "
-            "your mistakes {lost}, the others and the rest {rest}."
-        ),
-        N_(
-            "The coach has reviewed {hands} deals. Against the others you made {margin} points there: luck {luck}, "
-            "your mistakes {lost}, the others and the rest {rest}."
-        ),
+    reviewed=NN_(
+        "The coach has reviewed {hands} deal. Against the others you made {margin} points there: luck {luck}, "
+        "your mistakes {lost}, the others and the rest {rest}.",
+        "The coach has reviewed {hands} deals. Against the others you made {margin} points there: luck {luck}, "
+        "your mistakes {lost}, the others and the rest {rest}.",
     ),
 )
 ROUNDS = HandWords(
     name=N_("Round"),
     numbered=N_("Round {hand}"),
     numbered_of=N_("Round {hand} of {hands}"),
-    count=(N_("{hands} round"), N_("{hands} rounds")),
-    won=(
-        N_("Score {total} in one round"),
-        N_("Score {total} in {hands} rounds"),
-    ),
+    count=NN_("{hands} round", "{hands} rounds"),
+    won=NN_("Score {total} in one round", "Score {total} in {hands} rounds"),
     short=N_("{game} · round {hand}"),
     short_of=N_("{game} · round {hand} of {hands}"),
     this=N_("This round"),
@@ -201,23 +184,19 @@ ROUNDS = HandWords(
     same_again=N_("Same cards again"),
     from_first=N_("The same cards, from the first round."),
     restart=N_("This deals the same cards again, from the first round."),
-    played=(N_("round played"), N_("rounds played")),
+    played=NN_("round played", "rounds played"),
     counted=N_("A round counts once its points are written down, a game when its last round is over."),
     points_each=N_("your points a round"),
     best=N_("best round, against the others"),
     best_so_far=N_("Your best round so far: {value} more than the others."),
-    luck=(
-        N_("In {hands} round the cards brought you {luck} points compared with the average."),
-        N_("In {hands} rounds the cards brought you {luck} points compared with the average."),
+    luck=NN_(
+        "In {hands} round the cards brought you {luck} points compared with the average.",
+        "In {hands} rounds the cards brought you {luck} points compared with the average.",
     ),
-    reviewed=(
-        N_(
-            "The coach has reviewed {hands} round. Against the others you made {margin} points there: luck {luck}, "
-            "your mistakes {lost}, the others and the rest {rest}."
-        ),
-        N_(
-            "The coach has reviewed {hands} rounds. Against the others you made {margin} points there: luck {luck}, "
-            "your mistakes {lost}, the others and the rest {rest}."
-        ),
+    reviewed=NN_(
+        "The coach has reviewed {hands} round. Against the others you made {margin} points there: luck {luck}, "
+        "your mistakes {lost}, the others and the rest {rest}.",
+        "The coach has reviewed {hands} rounds. Against the others you made {margin} points there: luck {luck}, "
+        "your mistakes {lost}, the others and the rest {rest}.",
     ),
 )

@@ -123,11 +123,16 @@ class WildLaw:
         return whole[:place], whole[place + len(old) :]
 
     def additions(self, meld: Group, card: Card) -> tuple[Group, ...]:
-        """The melds that one more card makes of a meld: a run may grow at both ends by a wild card."""
+        """The melds that one more card makes of a meld: a run may grow at both ends by a wild card.
+
+        Wild cards alone, which a plan may hold, are no meld and grow by nothing.
+        """
         return _additions(self, meld, card)
 
     def _added(self, meld: Group, card: Card) -> tuple[Group, ...]:
-        kind, like = self.kind(meld), self.naturals(meld)[0]
+        kind, like = self.kind(meld), next(iter(self.naturals(meld)), None)
+        if like is None:
+            return ()
         if not self.is_wild(card) and (card.suit != like.suit if kind is MeldKind.RUN else card.rank != like.rank):
             return ()
         ways = ((card, *meld), (*meld, card)) if kind is MeldKind.RUN else ((*meld, card),)

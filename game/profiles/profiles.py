@@ -11,12 +11,12 @@ from typing import TypeGuard
 from urllib.parse import quote, unquote
 
 from engine.family.levels import present
-from engine.text import _
+from engine.text import N_, _
 from game.files import FolderInUseError, FolderLock, read_plain, write_plain
 from scenes.player_names import LONGEST_NAME, free_name
 from scenes.session import Player
 
-FIRST = "Main"
+FIRST = N_("Main")
 """The name of the data folder's own profile."""
 MOST = 24
 FOLDER, _PREFIX, _LAST = "profiles", "p-", "last-profile.json"

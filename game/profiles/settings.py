@@ -204,6 +204,12 @@ def _days(value: object) -> tuple[str, ...]:
     return tuple(sorted(each for each in result if re.fullmatch(r"\d{4}-\d\d-\d\d", each, re.ASCII)))[-MOST_DAYS:]
 
 
+def _language(value: object) -> str:
+    """The code of a language, which a later version may have and this one not."""
+    _check(re.fullmatch(r"|[a-z]{2,3}(_[A-Za-z]+)*", _of(str, value)) is not None)
+    return str(value)
+
+
 def _name(value: object) -> str:
     """The name of a person; empty where it is not known."""
     _check(value == "" or good_person(value))
@@ -231,6 +237,7 @@ def _house_rules_of(value: object) -> HouseRules:
 
 
 _OF_FIELDS: Mapping[str, Callable[[object], object]] = {
+    "language": _language,
     "window": _window,
     "ui_scale": _within(SCALES[0], SCALES[-1]),
     "pace": _one_of(PACES),

@@ -20,7 +20,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import TYPE_CHECKING
 
-from engine.text import spoken
+from engine.text import language, spoken
 from engine.values import value_class
 from game.workers import socket_folder
 from game.workers.messages import BadMessageError, Begun, Job, JobAnswer, Progress, Ready, pack_job, reason, unpack
@@ -260,7 +260,7 @@ class Link:
     def _do(self, pipe: Connection, number: int, task: Task[object], seconds: Callable[[], float]) -> None:
         """Send a job, and receive its reports and its answer."""
         self._begin_loading()
-        pipe.send_bytes(pack_job(Job(number, task, seconds(), spoken())))
+        pipe.send_bytes(pack_job(Job(number, task, seconds(), spoken(), language())))
         left = _MOST_BYTES
         for _ in range(_MOST_REPORTS):
             data = pipe.recv_bytes(left)

@@ -17,7 +17,7 @@ from types import UnionType
 from typing import Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 from engine.rummy.cards import ALL_CARDS, Card
-from engine.text import Vocabulary
+from engine.text import ENGLISH, Vocabulary
 from engine.values import value_class
 from scenes.background import Task
 
@@ -42,6 +42,8 @@ class Job:
     """Seconds from its arrival after which it is stopped, even if its own limit has not been reached."""
     words: Vocabulary | None = None
     """The vocabulary of the game that the display shows at that time."""
+    language: str = ENGLISH
+    """The language of the display at that time."""
 
 
 @value_class

@@ -11,8 +11,9 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Protocol
 
-from engine.text import speak
+from engine.text import bind, choose, speak
 from game.diagnostics import Reports
+from game.languages import catalogue
 from game.workers.messages import Begun, Job, JobAnswer, Message, Progress, Ready, pack, reason, unpack_job
 
 NICENESS = 10
@@ -37,6 +38,7 @@ def serve(pipe: Connection, cancelled: Cancelled, loads: Sequence[str] = (), fol
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     failures = Failures(folder)
+    bind(catalogue)
     for name in loads:
         import_module(name)
     lower_priority()
@@ -111,6 +113,7 @@ def answer(
     def stop() -> bool:
         return cancelled.value >= job.number or time.monotonic() > deadline
 
+    choose(job.language)
     speak(job.words)
     try:
         return JobAnswer(job.number, job.task.run(stop, lambda value: send(Progress(job.number, value))))

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
-from engine.text import speak
+from engine.text import on_language, speak
 from engine.values import value_class
 from scenes.art.palette import Colour, Deck, Dress, Pattern, Suits, Theme
 from scenes.art.palettes import GREEN
@@ -68,8 +68,22 @@ def wear(palette: Theme | None = None, cards: Deck | None = None) -> None:
     speak(wish.deck.vocabulary if wish.deck.tiles else None)
     if wish != _worn:
         _worn = wish
-        for empty in _emptied:
-            empty()
+        _empty()
+
+
+def _empty() -> None:
+    for empty in _emptied:
+        empty()
+
+
+def _other_language() -> None:
+    """Let everything be painted anew: pictures hold words."""
+    global _worn  # noqa: PLW0603 - as above
+    _worn = Worn(_worn.palette, _worn.deck)
+    _empty()
+
+
+on_language(_other_language)
 
 
 def on_change(empty: Callable[[], None]) -> None:

@@ -6,6 +6,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from engine.family.fairness import DealtHand, Fairness, sealed_deal
+from engine.forms import signed
 from engine.rummy.hand_words import HandWords
 from engine.text import _, listed
 from scenes.art import text
@@ -16,7 +17,6 @@ from scenes.fairness.digits import parted
 from scenes.fairness.task import ProveDeals
 from scenes.pages import Overlay
 from scenes.scene import Pop, Scene, Transition
-from scenes.score.score_words import signed
 from scenes.services import Services
 from scenes.session import Session
 from scenes.ui import clipboard

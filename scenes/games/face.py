@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, cast
 
 from engine.blocks.deal import changed, put
 from engine.blocks.sentences import Did
+from engine.forms import added
 from engine.rummy.actions import DrawStock
 from engine.rummy.cards import Card
 from engine.rummy.events import DrewPile, DrewStock, HandEnded
@@ -200,7 +201,7 @@ class Face(ShownFace[D, V, M], Presenter[V]):
         """By seat, the rows of the score sheet as items to count."""
         result: list[tuple[CountItem, ...]] = [()] * self.known(view).options.seats
         for side in self.rules.sheet(self.known(view), names).sides:
-            rows = ((row.points, f"{row.points:+d}".replace("-", "\N{MINUS SIGN}"), row.cards) for row in side.rows)
+            rows = ((row.points, added(row.points), row.cards) for row in side.rows)
             result[side.side] = tuple(
                 CountItem(points, words, cards=tuple(chain(*cards))) for points, words, cards in rows
             )

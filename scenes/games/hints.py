@@ -11,7 +11,7 @@ from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidTable
 from engine.rummy.words import named
-from engine.text import _
+from engine.text import _, pgettext
 from scenes.background import Helper, Ticket
 from scenes.games.alternatives import compared
 from scenes.games.hint_task import AdviseSeat, Suggestions
@@ -119,7 +119,7 @@ class AdviceGuide:
         best, left = self._hint.found[0], self._left
         *before, last = best.actions
         discard = self._shown_as((last.card,) if before and isinstance(last, Discard) else ())
-        marks = dict.fromkeys(discard, Mark(Tint.WARM, "discard", _("discard")))
+        marks = dict.fromkeys(discard, Mark(Tint.WARM, "discard", pgettext("advice on a card", "discard")))
         cards = self._hint.cards - discard
         if self._followed:  # cards that have been laid need no light
             cards &= self._table.tableau.held

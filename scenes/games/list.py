@@ -7,7 +7,7 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
-from engine.text import N_, _
+from engine.text import N_, NC_, _
 
 if TYPE_CHECKING:
     from scenes.game_pages import GamePages
@@ -39,9 +39,39 @@ PRESENTERS: Mapping[str, "Callable[[], Presenter[Any]]"] = {
 """By the name of a game, a function that loads its presenter."""
 
 
+_SHORT = {
+    "House Rummy": NC_("tab", "House"),
+    "Straight Rummy": NC_("tab", "Straight"),
+    "Gin and Knock Rummy": NC_("tab", "Gin and Knock"),
+    "Playroom Rummy": NC_("tab", "Playroom"),
+    "500 Rummy": NC_("tab", "500"),
+    "Contract Rummy and Continental": NC_("tab", "Contract and Continental"),
+    "Indian Rummy": NC_("tab", "Indian"),
+}
+
+
+# Translators: all names by which players of your language look for the game, its own too: “Rommé, Räuberrommé”.
+_FURTHER = {
+    "house": NC_("names to search for", "House Rummy"),
+    "straight": NC_("names to search for", "Straight Rummy"),
+    "gin": NC_("names to search for", "Gin and Knock Rummy"),
+    "playroom": NC_("names to search for", "Playroom Rummy"),
+    "conquian": NC_("names to search for", "Conquian and Pan"),
+    "rummy500": NC_("names to search for", "500 Rummy"),
+    "contract": NC_("names to search for", "Contract Rummy and Continental"),
+    "indian": NC_("names to search for", "Indian Rummy"),
+    "canasta": NC_("names to search for", "Canasta"),
+}
+
+
+def further_names(game: str) -> str:
+    """The names by which players of the language look for a game."""
+    return _(_FURTHER[game]) if game in _FURTHER else ""
+
+
 def short_title(title: str) -> str:
     """The translated title of a game for a tab, without the word "Rummy", since all games are rummies."""
-    return " ".join(word for word in title.split() if word != _("Rummy"))
+    return next((_(short) for whole, short in _SHORT.items() if _(whole) == title), title)
 
 
 def shown_names() -> tuple[str, ...]:

@@ -1,7 +1,6 @@
 """The log by turns, in the words that all games share."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache
 from itertools import chain
 from typing import Any, TypeVar
 
@@ -12,7 +11,7 @@ from engine.rummy.events import Discarded, DrewPile, DrewStock, HandEnded
 from engine.rummy.faults import Fault
 from engine.rummy.hand_words import HandWords
 from engine.rummy.words import CardText, Names, rule_name
-from engine.text import Vocabulary, _, listed, plural, spoken
+from engine.text import Vocabulary, _, listed, plural, spoken, told_cache
 from scenes.table.panel_items import Ink, LogEntry, LogTurn, Statement
 from scenes.table.presenter import by_rule
 
@@ -162,7 +161,7 @@ def fault_words(tell: Tell, fault: Fault, names: Names) -> str:
     return _fault_words(tell, fault, tuple(names), spoken())
 
 
-@lru_cache(maxsize=256)
+@told_cache(256)
 def _fault_words(tell: Tell, fault: Fault, names: Names, _spoken: Vocabulary | None) -> str:
     return by_rule(tell(fault, names).rstrip(), fault.rule)
 

@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 from datetime import date
-from functools import lru_cache
 from typing import Any
 
 from engine.family.lessons import Lesson, LessonStep
 from engine.family.puzzles import Puzzle, hand_of, kind_of, puzzles_of
+from engine.forms import day_told
 from engine.games.list import day_name, of_day, rules_of
-from engine.text import N_, _
+from engine.text import N_, _, told_cache
 from scenes.art.vector import ASSETS
 from scenes.learn.course import LessonCourse
 from scenes.learn.solve_task import SolvePuzzle
@@ -17,7 +17,7 @@ from scenes.scene import Transition
 from scenes.session import TaughtSession
 
 
-@lru_cache(maxsize=16)
+@told_cache(16)
 def puzzles(name: str, day: str) -> tuple[Lesson, ...]:
     """The puzzles of a date of one of `day_names`, the easy one first; none if it has none. Raises NotationError."""
     path = ASSETS / "puzzles" / f"{name}.txt"
@@ -37,8 +37,10 @@ def puzzle_lesson(puzzle: Puzzle, day: str) -> Lesson:
         value = kind.value(before, after)
         return "" if kind.reaches(value, puzzle.value) else _(kind.miss).format(value=value)
 
-    told = {} if kind.told is None else kind.told(hand_of(rules, puzzle))
-    goal = _(kind.goal).format(value=puzzle.value, **told)
+    def goal() -> str:
+        told = {} if kind.told is None else kind.told(hand_of(rules, puzzle))
+        return _(kind.goal).format(value=puzzle.value, **told)
+
     return Lesson(
         game=puzzle.game,
         key="/".join(filter(None, (day, kind.preset, puzzle.grade.name.lower()))),
@@ -46,8 +48,9 @@ def puzzle_lesson(puzzle: Puzzle, day: str) -> Lesson:
         rule=kind.rule,
         before=N_("You have one turn. Nothing counts before you end it."),
         after=kind.proof,
-        steps=(LessonStep(goal=goal, judge=judge, task=SolvePuzzle(puzzle), arranged=kind.arranged),),
+        steps=(LessonStep(goal=goal(), judge=judge, task=SolvePuzzle(puzzle), arranged=kind.arranged),),
         start=lambda rules: hand_of(rules, puzzle),
+        retold=lambda lesson: replace(lesson, steps=(replace(lesson.steps[0], goal=goal()),)),
     )
 
 
@@ -71,7 +74,7 @@ class PuzzleCourse(LessonCourse):
     @property
     def under(self) -> str:
         """The day of the puzzle."""
-        return _("Puzzle of {day}").format(day=self._day)
+        return _("Puzzle of {day}").format(day=day_told(self._day))
 
     @property
     def following(self) -> Lesson | None:
@@ -94,5 +97,5 @@ class PuzzleCourse(LessonCourse):
         step = LessonStep(goal=N_("Play on and win. Nothing of it is kept."), wins=True)
         free = replace(session.lesson, level=level, steps=(step,), start=session.start_here(), graded=False)
         session.close()
-        free = replace(free, before="", after=N_("You have won."))
+        free = replace(free, before="", after=N_("You have won."), retold=None)
         return self.teach(free)

@@ -5,6 +5,7 @@ from itertools import accumulate
 
 from pygame import Rect, Surface
 
+from engine.forms import MINUS, signed
 from engine.rummy.hand_words import HandWords
 from engine.text import _, listed
 from engine.values import value_class
@@ -13,7 +14,7 @@ from scenes.art.cards import card_art
 from scenes.art.theme import Colour, theme, type_scale
 from scenes.score.folded_lines import CARDS, STRIP, SUM, below_strip, compact_lines, wide_lines
 from scenes.score.hand_page import CardGroup, HandPage, ScoreLine, SideBoard
-from scenes.score.score_words import MINUS, levels_of, signed
+from scenes.score.score_words import levels_of
 from scenes.session import Player
 from scenes.table.painting.signs import draw_labels
 from scenes.ui.cards import Rows, joker_places, lay_out, paint_badge, paint_group, places

@@ -7,11 +7,12 @@ from functools import cached_property
 from pygame import Rect, Surface
 
 from engine.family.scoreboard import Scoreboard
+from engine.forms import signed
 from engine.text import _
 from scenes.art import text
 from scenes.art.theme import Colour, theme, type_scale
 from scenes.art.vector import drawn, hex_of
-from scenes.score.score_words import side_levels, side_name, signed
+from scenes.score.score_words import side_levels, side_name
 from scenes.session import Player
 from scenes.ui.cards import paint_badge
 from scenes.ui.stage import Part

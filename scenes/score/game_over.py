@@ -9,6 +9,7 @@ from engine.family.daily import points_made
 from engine.family.levels import LEVELS
 from engine.family.record_lines import RecordError
 from engine.family.what_counts import ORDINARY, WhatCounts, what_counts
+from engine.forms import day_told
 from engine.games.list import read_record, rules_of
 from engine.text import _, listed, plural
 from scenes import navigation
@@ -255,7 +256,7 @@ class GameOverScene(FullPage):
         board, seat = self.game, next(iter(people(self.session)), 0)
         side, lost = board.seating.side(seat), self._what.gave_up or self._what.by_hints or not board.ended
         points = None if lost else points_made(rules_of(self.session.views.game), board.totals[-1], side)
-        first = _("Deal of the day, {day}").format(day=self.session.marks.day)
+        first = _("Deal of the day, {day}").format(day=day_told(self.session.marks.day))
         if self._day.cut:
             first = _("{words} (* decided at once when its time was up)").format(words=first)
         return first, self._day.told(self.session.players[seat].name, points, by_hints=self._what.by_hints)

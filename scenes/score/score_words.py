@@ -8,14 +8,8 @@ from scenes.player_names import level_of
 from scenes.score.hand_page import HandPage
 from scenes.session import Player, Session
 
-MINUS = "\u2212"
 NOTHING = "\N{EN DASH}"
 """In the place of a figure that nothing tells; 0 is told as 0."""
-
-
-def signed(number: int) -> str:
-    """A number with its sign."""
-    return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number < 0 else "0"
 
 
 def side_levels(players: Sequence[Player], game: Scoreboard, side: int) -> str:

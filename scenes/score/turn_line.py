@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from engine.family.levels import LEVELS
 from engine.family.luck import LuckReason
 from engine.family.review import TURNING, TurnReview
+from engine.forms import signed
 from engine.text import N_, _, listed
 from engine.values import value_class
 from scenes.art.text import marked
-from scenes.score.score_words import signed
 
 _LUCK = {
     LuckReason.JOKER: N_("{card} was a lucky draw: a joker stands for any card."),

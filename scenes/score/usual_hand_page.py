@@ -5,11 +5,11 @@ from itertools import chain
 
 from engine.family.score_sheet import ScoreRow, SideScore
 from engine.family.scoreboard import Scoreboard
+from engine.forms import signed
 from engine.rummy.cards import Card
 from engine.text import _, listed
 from engine.values import value_class
 from scenes.score.hand_page import CardGroup, HandPage, ScoreLine, SideBoard
-from scenes.score.score_words import signed
 
 _FEW_GROUPS = 4
 """The most groups of cards that a line shows apart in any case."""

@@ -7,7 +7,9 @@ from typing import Any
 
 import pygame
 
-from engine.text import _
+from engine.forms import decimal, percentage
+from engine.text import _, language, language_names, pgettext
+from scenes.art.letters import USUAL, of_language
 from scenes.settings.settings import ANSWER_TIMES, BACKS, FACES, PACES, SCALES, THEMES, VOLUME_STEP, Discards, Settings
 from scenes.settings.swatches import back_swatch, theme_swatch
 from scenes.sounds import Sound
@@ -39,7 +41,7 @@ def titles() -> dict[Section, str]:
     """The names of the sections."""
     return {
         Section.LOOKS: _("Looks"),
-        Section.PLAY: _("Play"),
+        Section.PLAY: pgettext("section of the settings", "Play"),
         Section.MOVES: _("Your moves"),
         Section.SCREEN: _("Sound and screen"),
         Section.KEYS: _("Keys"),
@@ -108,13 +110,18 @@ def _named(labels: Mapping[str, str]) -> Iterator[_Way]:
 
 
 def _looks(settings: Settings) -> Iterator[FormRow]:
+    if len(names := language_names()) > 1:
+        # Translators: leave the English word beside your own: “Sprache (Language)”.
+        about = "language", _("Language"), _("All that you read, at once.")
+        row = _row(settings, "language", about, _ways(names, names.values()))
+        yield replace(row, value=replace(settings, language=language()))
     nearest = min(SCALES, key=lambda scale: abs(scale - settings.ui_scale))
     about = (
         "scale",
         _("Text size"),
         _("Text, icons and buttons; cards stay as large. All of it grows with the window, too."),
     )
-    percents = (_("{percent} %").format(percent=round(100 * scale)) for scale in SCALES)
+    percents = (percentage(100 * scale) for scale in SCALES)
     yield replace(_row(settings, "ui_scale", about, _ways(SCALES, percents)), value=replace(settings, ui_scale=nearest))
     about = "theme", _("Table"), _("The table, and the colours of everything around it.")
     yield _row(settings, "theme", about, _named(THEMES), _theme_picture)
@@ -125,13 +132,17 @@ def _looks(settings: Settings) -> Iterator[FormRow]:
     about = DECK, _("Deck"), _("Four colours make diamonds blue and clubs green.")
     ways = ("2", _("Two colours"), False), ("4", _("Four colours"), True)
     yield replace(_row(settings, "four_colour", about, ways), least=DECK_HIGH)
+    if (letters := of_language()) != USUAL:
+        about = "letters", _("Letters on the cards"), _("For jack, queen, king and ace, in sentences, too.")
+        named = ((name, " ".join(name), name != USUAL) for name in (USUAL, letters))
+        yield _row(settings, "own_letters", about, named)
     yield _switch(
         settings, "high_contrast", ("contrast", _("High contrast"), _("Stronger colours, edges and letters."))
     )
 
 
 def _play(settings: Settings) -> Iterator[FormRow]:
-    words = _("How fast the others play: {seconds} seconds a card.").format(seconds=settings.pace)
+    words = _("How fast the others play: {seconds} seconds a card.").format(seconds=decimal(settings.pace, None))
     about = "pace", _("Opponents' pace"), words if settings.pace else _("The others' cards appear at once.")
     yield _row(settings, "pace", about, _ways(PACES, (_("Off"), _("Quick"), _("Usual"), _("Slow"))))
     words = _("Less motion: nothing sways, and what can stand still does.")
@@ -186,7 +197,7 @@ def _sound(settings: Settings) -> Iterator[FormRow]:
 def _volume(about: _About, now: float) -> FormRow:
     key, title, words = about
     percent, step = round(100 * now), round(100 * VOLUME_STEP)
-    shown = _("{percent} %").format(percent=percent) if percent else _("Off")
+    shown = percentage(percent) if percent else _("Off")
     number = FormNumber(least=0, most=100, step=step, name=f"{key} volume", told=shown)
     return FormRow(key=key, title=title, words=words, value=percent, number=number, middle=True)
 

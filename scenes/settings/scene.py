@@ -166,8 +166,9 @@ class SettingsScene(Overlay):
         if self._waits is not None:
             words = _("Press the new key for “{deed}”. Esc keeps the old one.")
             return words.format(deed=_(self._waits.value.words))
+        click = _("Click an action to give it another key.")
         walking = _("At the table, Tab and the arrows go from card to card, and Space selects.")
-        return self._told or f"{_('Click an action to give it another key.')} {walking}"
+        return self._told or f"{click} {walking}"
 
     def _usual(self) -> Control:
         """The button that brings the first values back."""

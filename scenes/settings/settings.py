@@ -92,6 +92,8 @@ class Learned:
 class Settings:
     """The settings of a profile. `game.profiles.settings` checks and keeps it."""
 
+    language: str = ""
+    """The code of the language in which everything is told; empty for the system's."""
     window: tuple[int, int] | None = None
     """Width and height of the window in pixels; None at the first start: a size that suits the screen."""
     fullscreen: bool = False
@@ -107,6 +109,8 @@ class Settings:
     faces: str = next(iter(FACES))
     """The look of cards, one of FACES."""
     high_contrast: bool = False
+    own_letters: bool = False
+    """True if cards and sentences have the letters of the language for jack, queen, king and ace."""
     theme: str = next(iter(THEMES))
     back: str = next(iter(BACKS))
     mute: bool = False

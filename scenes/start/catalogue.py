@@ -10,11 +10,11 @@ from engine.family.rules import AnyRules
 from engine.games.list import rules_of
 from engine.rummy.cards import Card, cards
 from engine.rummy.pack import Pack
-from engine.text import _, listed, plural
+from engine.text import _, folded, listed, plural
 from engine.values import value_class
 from scenes.art.palette import Deck
 from scenes.art.theme import deck
-from scenes.games.list import shown_names
+from scenes.games.list import further_names, shown_names
 from scenes.start import option_rows
 from scenes.start.new_game_choice import ChosenGame
 
@@ -135,15 +135,15 @@ def search(result: Sequence[GameEntry], wanted: str) -> list[GameEntry]:
 
     First come hits in their own names, then in the game's name, then in sentences, and last in options.
     """
-    parts = wanted.casefold().split()
+    parts = folded(wanted).split()
     if not parts:
         return list(result)
     by_name, by_family, by_words, by_option = (list[GameEntry]() for _kind in range(4))
     by_game = cache(lambda name: next(iter(option_rows.matching_fields(rules_of(name), wanted)), None))
     for entry in result:
-        own = " ".join((entry.title, _(entry.preset.name), *entry.preset.also)).casefold()
-        names = f"{own} {_(entry.rules.title)}".casefold()
-        words = f"{names} {entry.sentence} {entry.like} {entry.facts}".casefold()
+        own = folded(" ".join((entry.title, _(entry.preset.name), entry.preset.name, *entry.preset.also)))
+        names = folded(" ".join((own, _(entry.rules.title), entry.rules.title, further_names(entry.rules.name))))
+        words = folded(f"{names} {entry.sentence} {entry.like} {entry.facts}")
         if all(part in own for part in parts):
             by_name.append(_by_name(entry, parts))
         elif all(part in names for part in parts):
@@ -157,8 +157,8 @@ def search(result: Sequence[GameEntry], wanted: str) -> list[GameEntry]:
 
 def _by_name(entry: GameEntry, parts: Sequence[str]) -> GameEntry:
     """The entry; if its title does not tell why it was found, with the other names that fit the search."""
-    titles = f"{entry.title} {_(entry.preset.name)} {_(entry.rules.title)}".casefold()
-    called = [name for name in entry.preset.also if any(part in name.casefold() for part in parts)]
+    titles = folded(f"{entry.title} {_(entry.preset.name)} {_(entry.rules.title)}")
+    called = [name for name in entry.preset.also if any(part in folded(name) for part in parts)]
     if not called or all(part in titles for part in parts):
         return entry
     return replace(entry, hit=_("Also called {names}").format(names=listed(called)))

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect, Surface
 
+from engine.forms import decimal
 from engine.text import _
 from engine.values import value_class
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
-from scenes.score.score_words import MINUS
 
 _NAME, _NUMBER = 0.3, 0.14
 """The parts of the width for a name and for its points."""
@@ -53,7 +53,7 @@ def paint_bars(surface: Surface, box: Rect, bars: Sequence[Bar], unit: float) ->
             shape = Rect(min(zero, end), 0, max(2, abs(end - zero)), round(high * 0.44))
             shape.centery = middle
             pygame.draw.rect(surface, ink if bar.mine else theme().ink_muted, shape, border_radius=shape.height // 4)
-        shown = bar.told if bar.points is None else f"{bar.points}{'*' if bar.cut else ''}".replace("-", MINUS)
+        shown = bar.told if bar.points is None else f"{decimal(bar.points, 0)}{'*' if bar.cut else ''}"
         at = max(zero, end) + round(high / 6), middle
         text.draw_text(surface, shown, at, scale.body, ink, bold=bar.mine, anchor="midleft")
     pygame.draw.rect(surface, theme().hairline, Rect(zero - 1, box.top, 2, high * len(bars)))

@@ -2,9 +2,11 @@
 
 import time
 from collections.abc import Hashable, Iterator
+from datetime import date
 
 from pygame import Rect, Surface
 
+from engine.forms import day_told, moment_told
 from engine.games.list import hand_words
 from engine.text import _, listed, plural
 from engine.values import value_class
@@ -47,7 +49,8 @@ def about(saved: Saved) -> str:
     """Facts about a game: why it does not count, game, preset, length, date and deal number, which is cut first."""
     words = hand_words(saved.game)
     length = plural(*words.count, saved.hands).format(hands=saved.hands)
-    day = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.dealt or saved.played))
+    then = time.localtime(saved.dealt or saved.played)
+    day = moment_told(date(*then[:3]).isoformat(), then.tm_hour, then.tm_min)
     lines = (
         *_marks(saved),
         *titles(saved),
@@ -67,7 +70,7 @@ def _marks(saved: Saved) -> Iterator[str]:
     if saved.imported:
         yield _("Imported")
     if saved.day:
-        yield _("Deal of the day, {day}").format(day=saved.day)
+        yield _("Deal of the day, {day}").format(day=day_told(saved.day))
 
 
 @value_class(kw_only=True)

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 
 import pygame
 from pygame import Rect, Surface
 
 from engine.games.list import USUAL
-from engine.text import _, listed
+from engine.text import _, language_names, listed, other_language
 from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
 from scenes.background import Ticket
@@ -21,6 +21,7 @@ from scenes.screens import (
     Figures,
     Games,
     Learn,
+    Menu,
     Play,
     Setting,
     Teach,
@@ -29,7 +30,7 @@ from scenes.services import Saved, Services, Setup
 from scenes.session import Player
 from scenes.start.known_games import LESSONS
 from scenes.start.opening import OpeningPage
-from scenes.start.title_picture import CardPlace, Motto, Pieces, paint_line, paint_title, spots
+from scenes.start.title_picture import CardPlace, Motto, Pieces, paint_line, paint_title, spots, title_words
 from scenes.start.titles import told_lines
 from scenes.ui.buttons import PageButton, sign_button, small_button
 from scenes.ui.controls import Act, Control
@@ -73,8 +74,6 @@ class MenuScene(OpeningPage):
         self._cards: list[Pieces] = []
         self._shared = len(services.profiles) > 1
         """True if there are several profiles; the name of a single one would say nothing."""
-        shared = services.profile_title(services.profile) if self._shared else ""
-        self._profile_name = shared or services.settings.name or _("Who plays?")
         self._coming: Iterator[CardPlace] = iter(())
         self._first = True
         self._goes_on = services.can_continue()
@@ -199,7 +198,7 @@ class MenuScene(OpeningPage):
     def _title(self, high: int) -> Painted:
         """The title; with little room in one line, which ends before the profile."""
         motto = Motto(_("A family of rummy games, for two to eight"), theme().ink_muted)
-        words = f"{_('House')} {_('Rummy')} {motto.words}"
+        words = " ".join((*title_words(), motto.words))
         rect = self.sized(_WIDEST, high)
         if self._low:
             rect.width = self._profile.left - self.area.left - round(20 * self.unit)
@@ -237,7 +236,7 @@ class MenuScene(OpeningPage):
         result = self.laid().controls
         if self.notices:  # in large print these lie over some buttons, which come back when the notices are closed
             result = [each for each in result if not each.live or not each.rect.colliderect(self._notice_box)]
-        return [*result, self._profile_button(), *self._notice_button()]
+        return [*result, self._profile_button(), *self._language_button(), *self._notice_button()]
 
     @property
     def _gold(self) -> str:
@@ -274,6 +273,25 @@ class MenuScene(OpeningPage):
         rect = Rect(0, 0, round(190 * self.unit), round(54 * self.unit))
         rect.topright = self.window.right - round(16 * self.unit), round(14 * self.unit)
         return rect
+
+    @property
+    def _profile_name(self) -> str:
+        shared = self.services.profile_title(self.services.profile) if self._shared else ""
+        return shared or self.services.settings.name or _("Who plays?")
+
+    def _language_button(self) -> list[Control]:
+        """The way to English, in its own words, and from English to the language of the system."""
+        code = other_language()
+        if not code:
+            return []
+        rect = self._profile.move(0, self._profile.height + round(8 * self.unit))
+        rect.height = round(_LOW * self.unit)
+        name = language_names()[code]
+        return [small_button("language", rect, partial(self._tell_in, code), name, icon="book", left=True)]
+
+    def _tell_in(self, code: str) -> Transition:
+        self.services.change(replace(self.services.settings, language=code))
+        return ReplaceScene(Menu())
 
     def _profile_button(self) -> Control:
         """The button in the corner that leads to the profiles, with the name of the open one if there are others."""

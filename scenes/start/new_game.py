@@ -11,7 +11,7 @@ from engine.family.option_fields import Preset
 from engine.family.rules import AnyRules
 from engine.games.list import rules_of
 from engine.rummy.shuffle import MAX_DEAL
-from engine.text import _, plural
+from engine.text import _, pgettext, plural
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.games.list import PRESENTERS, pages
@@ -160,7 +160,7 @@ class NewGameScene(FullPage):
             name="start",
             rect=self.sized(260, 56),
             act=self._start,
-            label=_("Deal"),
+            label=pgettext("button", "Deal"),
             icon="deck",
             primary=True,
             enabled=not self._reason(),

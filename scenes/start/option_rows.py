@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.family.option_fields import OptionField, OptionGroup
 from engine.family.rules import AnyRules
-from engine.text import _
+from engine.text import _, folded
 from scenes.ui.controls import Act
 from scenes.ui.forms import FormChoice, FormNumber, FormRow, Value
 from scenes.ui.line_editor import LineEdit, digit
@@ -82,12 +82,12 @@ def groups(rules: AnyRules) -> tuple[OptionGroup, ...]:
 
 def matching_fields(rules: AnyRules, wanted: str) -> tuple[OptionField, ...]:
     """The options in whose words every part of the search occurs."""
-    parts = wanted.casefold().split()
+    parts = folded(wanted).split()
     return tuple(field for field in rules.fields if all(part in _words(field) for part in parts))
 
 
 def _words(field: OptionField) -> str:
-    return " ".join((_(field.name), _(field.sentence), *(_(each.name) for each in field.values))).casefold()
+    return folded(" ".join((_(field.name), _(field.sentence), *(_(each.name) for each in field.values))))
 
 
 def summary(rules: AnyRules, changed: Mapping[str, Any]) -> Sequence[str]:

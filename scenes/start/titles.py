@@ -4,6 +4,7 @@ import time
 from collections.abc import Iterator
 from datetime import date, timedelta
 
+from engine.forms import day_told, time_told
 from engine.games.list import game_names, hand_words, rules_of
 from engine.text import _, listed
 from scenes.services import Saved
@@ -26,12 +27,12 @@ def sides(saved: Saved) -> list[str]:
 def played(saved: Saved, today: str) -> str:
     """The day and the time at which a game was last played."""
     then = time.localtime(saved.played)
-    day, at = date(*then[:3]), time.strftime("%H:%M", then)
+    day, at = date(*then[:3]), time_told(then.tm_hour, then.tm_min)
     if day.isoformat() == today:
         return _("today, {time}").format(time=at)
     if (day + timedelta(days=1)).isoformat() == today:
         return _("yesterday, {time}").format(time=at)
-    return day.isoformat()
+    return day_told(day.isoformat())
 
 
 def told_lines(saved: Saved, today: str) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -8,8 +8,9 @@ from functools import partial
 from pygame import Rect, Surface
 
 from engine.family.exercises import Missed
+from engine.forms import decimal, month_told
 from engine.games.list import game_names, hand_words, rules_of
-from engine.text import N_, _, plural
+from engine.text import N_, _, pgettext, plural
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.score.score_words import NOTHING
@@ -106,7 +107,7 @@ def _own_tiles(figures: RuleSetFigures) -> Iterator[tuple[str, str]]:
     for each in known:
         tally = figures.tallies.get(each.key)
         sentence = (
-            NOTHING if tally is None else f"{tally.total / tally.hands:.1f}" if each.average else str(tally.total)
+            NOTHING if tally is None else decimal(tally.total / tally.hands) if each.average else str(tally.total)
         )
         yield sentence, _(each.name)
 
@@ -131,7 +132,7 @@ def _paint_opponents(surface: Surface, figures: RuleSetFigures, box: Rect, unit:
     size, high = type_scale(unit).body, round(_ROW * unit)
     below = high if box.width < _WIDE * unit else 0
     places = (box.right - round(360 * unit), box.right - round(210 * unit), box.right)
-    headings = (_("Games"), _("Won"), _("Points ahead a game"))
+    headings = (pgettext("games that were played", "Games"), _("Won"), _("Points ahead a game"))
     text.draw_text(surface, _("Against"), (box.left, box.top), size, theme().ink_muted, bold=True)
     for x, heading in zip(places, headings, strict=True):
         text.draw_text(surface, heading, (x, box.top), size, theme().ink_muted, bold=True, anchor="topright")
@@ -202,7 +203,7 @@ def paint_missed(surface: Surface, figures: RuleSetFigures, box: Rect, unit: flo
     size, high = type_scale(unit).body, round(_ROW * unit)
     every = sum((Counter(each.counts) for each in figures.missed), Counter[str]())
     months = figures.missed[-_MONTHS:] if box.width >= _WIDE * unit else figures.missed[-1:]
-    columns = [*((each.month, each.counts) for each in months), (_("All"), every)]
+    columns = [*((month_told(each.month), each.counts) for each in months), (pgettext("all months", "All"), every)]
     step = round(110 * unit)
     places = [box.right - step * place for place in reversed(range(len(columns)))]
     room = places[0] - step - box.left

@@ -2,14 +2,16 @@
 
 import time
 from collections.abc import Mapping
+from datetime import date
 
 from engine.family.levels import LEVELS
 from engine.family.luck import Luck
 from engine.family.rating import Rating
+from engine.forms import day_told, percentage, signed
 from engine.games.list import game_names, rules_of
 from engine.rummy.hand_words import HANDS, HandWords
 from engine.text import N_, _, listed, plural
-from scenes.score.score_words import MINUS, NOTHING, signed
+from scenes.score.score_words import NOTHING
 from scenes.statistics.values import DiaryEntry, DiaryKind, RuleSetFigures, Shares
 
 _VAGUE = 300
@@ -47,15 +49,12 @@ def about(figures: RuleSetFigures) -> str:
 
 def share(part: float, whole: int) -> str:
     """A percentage; a dash if there is no whole."""
-    return f"{100 * part / whole:.0f} %" if whole else NOTHING
+    return percentage(100 * part / whole) if whole else NOTHING
 
 
 def points(value: float) -> str:
     """Points with their sign, and with a decimal if they are few."""
-    if abs(value) >= 10:  # noqa: PLR2004 - two digits are enough
-        return signed(round(value))
-    sign = "+" if value > 0 else MINUS if value < 0 else ""
-    return f"{sign}{abs(value):.1f}"
+    return signed(value, 0 if abs(value) >= 10 else 1)  # noqa: PLR2004 - two digits are enough
 
 
 def rating_told(rating: Rating | None) -> tuple[str, str]:
@@ -110,6 +109,6 @@ def shares_told(shares: Shares, words: HandWords) -> str:
 def diary_told(entry: DiaryEntry, words: HandWords) -> str:
     """An entry of the diary, with its day."""
     level = LEVELS[entry.level].shown if entry.level in LEVELS else entry.level
-    day = time.strftime("%Y-%m-%d", time.localtime(entry.played))
+    day = day_told(date(*time.localtime(entry.played)[:3]).isoformat())
     form = words.best_so_far if entry.kind is DiaryKind.BEST_HAND else _DIARY[entry.kind]
     return f"{day}   {_(form).format(value=entry.value, level=level)}"

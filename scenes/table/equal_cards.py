@@ -5,7 +5,7 @@ so needs a copy number of its own. A presenter numbers the copies with `apart`. 
 number that it had in the last tableau, if it can, so that only cards that moved are shown to move.
 """
 
-from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import zip_longest
@@ -89,16 +89,21 @@ def _names(made: Tableau, before: Tableau, pack: Pack) -> Mapping[Card, Card]:
     for zone, card in _zones(made):
         if card not in result and (there := lay.get((zone, pack.kind(card)))):
             result[card] = there.pop(0)
-    gone = [card for cards in lay.values() for card in cards]
+    gone: dict[Card, list[Card]] = {}
+    for (_zone, kind), cards in lay.items():
+        gone.setdefault(kind, []).extend(cards)
+    taken, copies = set(result.values()), _copies_of(pack)
     for _zone, card in _zones(made):
         if card not in result:
-            result[card] = _next_copy(pack, card, gone, frozenset(result.values()))
+            kind = pack.kind(card)
+            result[card] = _next_copy((*gone.get(kind, ()), *copies[kind]), taken)
+            taken.add(result[card])
     return result
 
 
-def _next_copy(pack: Pack, card: Card, gone: Sequence[Card], taken: Collection[Card]) -> Card:
+def _next_copy(copies: Iterable[Card], taken: Collection[Card]) -> Card:
     """A copy for a card that is new in its place: one that has left another place, or that was out of sight."""
-    return next(each for each in (*gone, *pack.cards) if each not in taken and pack.kind(each) == pack.kind(card))
+    return next(each for each in copies if each not in taken)
 
 
 _NAMED: Mapping[type, tuple[str, ...]] = {
@@ -119,6 +124,8 @@ _NAMED: Mapping[type, tuple[str, ...]] = {
 
 def _renamed(made: Tableau, names: Mapping[Card, Card]) -> Tableau:
     """The tableau with other copies."""
+    if all(name is card or name == card for card, name in names.items()):
+        return made
 
     def of(value: Any) -> Any:  # noqa: ANN401 - all that a tableau holds
         match value:

@@ -90,11 +90,15 @@ class Table(VisibleState):
         self.resize(self.arrangement.size)
 
     def end_hold(self, seconds: float) -> bool:
-        """Let time pass for a discard that is held; True when that is over. A discard that is refused comes back."""
+        """Let time pass for a discard that is held; True when that is over.
+
+        A discard comes back if it is refused, or if the turn has passed on: an action before it may have waited for the
+        disk.
+        """
         held = self.holding.update(seconds)
         if held is None:
             return False
-        if not self.act(held.action):
+        if not (self.mine and self.act(held.action)):
             self.arrangement.show_anew({})
         return True
 

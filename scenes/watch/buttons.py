@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from engine.text import _
+from engine.text import _, pgettext
 from scenes.keys import WatchCommand
 from scenes.session import WatchedGame
 from scenes.ui.buttons import Button
@@ -26,7 +26,13 @@ def _button(
 
 def _play(session: WatchedGame, pace: str, *, playing: bool) -> tuple[Button, ...]:
     ended = session.place == session.last
-    label, icon = (_("Pause"), "pause") if playing else (_("Replay"), "again") if ended else (_("Play"), "play")
+    label, icon = (
+        (_("Pause"), "pause")
+        if playing
+        else (_("Replay"), "again")
+        if ended
+        else (pgettext("go on showing a game", "Play"), "play")
+    )
     tip = _("Stop here (Space).") if playing else _("Let the game play by itself (Space).")
     tip = _("Let the game play by itself once more, from the start (Space).") if ended and not playing else tip
     play = replace(_button(WatchCommand.PLAY, label, icon, tip), primary=True, main=True)

@@ -143,3 +143,11 @@ def test_cards_are_read_in_every_way_and_melds_grow_in_every_way(law) -> None:
                 more = PACK.kinds(rng.sample(PACK.cards, 2))
                 grown = {law.arranged(order) for order in permutations((*meld, *more))} - {None}
                 assert set(law.grown(meld, more)) == {each for each in grown if law.growth(meld, each) is not None}
+
+
+@pytest.mark.parametrize("law", LAWS)
+def test_wild_cards_alone_grow_by_nothing(law):
+    for wild in ("X", "X X"):
+        for card in group("9c X"):
+            assert law.additions(group(wild), card) == ()
+        assert law.grown(group(wild), group("9c")) == ()

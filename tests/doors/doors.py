@@ -138,21 +138,32 @@ def _read_cut(path: Path) -> Told:
         lines += [kept.news] if kept.news else []
         persons = tuple(replace(each, opponent=None) for each in kept.players)
         session = GameSession.take_up(replace(kept, players=persons), AtOnce(), NoRecord)
-        while session.undo():
-            pass
-        if _stands(session.game) != _stands(game):
-            raise WrongError("another game")
-        for action in () if further or game.hand_over else _plain(game):
-            session.act(action)
-            while session.pump() is not None or not session.saved:
+        try:
+            while session.undo():
+                pass
+            if _stands(session.game) != _stands(game):
+                raise WrongError("another game")
+            if not further:
+                _play_on(session)
+        finally:
+            session.close()
+            while threading.active_count() > 1:  # the record is put away, and what was played last is noted
                 time.sleep(0.0001)
         game = session.game
-        session.close()
-        while threading.active_count() > 1:  # the record is put away, and what was played last is noted
-            time.sleep(0.0001)
         if game.over:
             path = path.parent.parent / FINISHED / path.name
     return lines
+
+
+def _play_on(session: GameSession) -> None:
+    """Play the plainest turn to its end: a move that can be taken back stands in no line of the record."""
+    while not session.game.hand_over:
+        for action in _plain(session.game):
+            session.act(action)
+            while session.pump() is not None or not session.saved:
+                time.sleep(0.0001)
+        if session.game.rules.previous(session.game.hand) is None:
+            return
 
 
 def _stands(game: AnyGame) -> object:

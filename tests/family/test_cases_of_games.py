@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from engine.cli.check import answer_line, check
-from engine.games.list import game_names
+from engine.games.list import game_names, game_of_case
+from scenes.games.list import shown_names
+from tests.golden import frozen_games
 
 FOLDER = Path(__file__).resolve().parents[1] / "conformance"
 CASES = sorted(FOLDER.rglob("*.jsonl"))
@@ -54,6 +56,42 @@ def test_every_refusal_is_a_sentence_for_each_fault(path):
             assert set(fault) == {"rule", "cards", "message"}
             assert fault["message"][-1] in ".!"
             assert "{" not in fault["message"]
+
+
+@cache
+def kept_cases(game):
+    """By its file and its id, a digest of the answer to each case of a game as `build/frozen.py` keeps them."""
+    return frozen_games.kept_of(game)["cases"]
+
+
+def named(path):
+    """Each case of a file with its game and its name among those that are kept."""
+    for line in path.read_text("utf-8").splitlines():
+        case = json.loads(line)
+        yield game_of_case(case.get("game", "house")), f"{path.stem} {case['id']}"
+
+
+@cache
+def homes():
+    """The file of each case that is kept: of two with the same name the last one."""
+    return {each: path for path in CASES for each in named(path)}
+
+
+@every_file
+def test_every_case_is_answered_as_it_was(path):
+    told = {}
+    for (game, name), (given, _) in zip(named(path), answered(path), strict=True):
+        if homes()[game, name] == path:
+            told.setdefault(game, {})[name] = frozen_games.digest(given)
+    for game, now in told.items():
+        kept = {name: text for name, text in kept_cases(game).items() if name in now}
+        assert frozen_games.differences(game, kept, now) == [], (
+            "is the change wanted? CONTRIBUTING.md says how to keep it"
+        )
+
+
+def test_no_case_that_is_kept_is_gone():
+    assert {(game, name) for game in shown_names() for name in kept_cases(game)} <= homes().keys()
 
 
 def is_whole(case, state):

@@ -23,16 +23,16 @@ MARKED = [Marks(salt=SALT), Marks(salt=SALT, cut=Cut(NUMBER, CUT)), Marks(salt=S
 
 
 def recorded(name, hands, marks, *, changes=None, ends=False):
-    """The record of a game of at most so many hands, played as plainly as can be; with `ends` it is then given up."""
+    """The record of at most so many hands, played by the weakest level in a hurry; with `ends` then given up."""
     rules = rules_of(name)
     number = NUMBER if marks.dealt is None else marks.dealt
     seats = rules.presets[0].seats[0]
     game = new_game(rules, rules.options(rules.presets[0].key, seats, changes or {}), number)
-    recorder = Recorder()
+    recorder, decide = Recorder(), rules.mind(rules.levels[0].name)
     text = recorder.begin(game, [{"name": "Ann", "opponent": None}] * seats, marks=marks)
     for _ in range(hands):
         while not game.hand_over:
-            for action in rules.plainest(rules.view(game.hand, game.mover)):
+            for action in decide(rules.view(game.hand, game.mover), len(text), lambda: True):
                 before, game = game, act(game, action)
                 text += recorder.action(before, action, game)
         if game.over:

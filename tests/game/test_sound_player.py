@@ -6,6 +6,7 @@ import threading
 import wave
 from array import array
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 
 import pygame
@@ -25,6 +26,12 @@ def settings(monkeypatch):
     pygame.mixer.quit()
 
 
+@cache
+def made_sounds():
+    """The samples that the script makes of each file."""
+    return sounds()
+
+
 def ready(speaker, seconds):
     """True if sounds can be heard, once the device is open; at most so many seconds are waited for that."""
     if speaker._opening is not None:
@@ -33,7 +40,7 @@ def ready(speaker, seconds):
 
 
 def test_the_sound_files_are_what_the_script_makes() -> None:
-    made = sounds()
+    made = made_sounds()
     assert {path.name for path in ROOT.iterdir()} == set(made)
     for name, samples in made.items():
         with wave.open(str(ROOT / name)) as file:
@@ -47,14 +54,14 @@ def test_the_sound_files_are_what_the_script_makes() -> None:
 
 
 def test_sounds_have_body_and_no_offset() -> None:
-    for name, samples in sounds().items():
+    for name, samples in made_sounds().items():
         loudness = math.sqrt(sum(one * one for one in samples) / len(samples)) / 32768
         assert 0.06 < loudness < 0.1, name
         assert abs(sum(samples)) < 1e-4 * 32768 * len(samples), name
 
 
 def test_the_ticks_of_a_count_rise() -> None:
-    made = sounds()
+    made = made_sounds()
     ticks = [made[name] for name in sorted(made) if name.startswith("count")]
     crossings = [sum(one < 0 <= other for one, other in pairwise(tick[200:2000])) for tick in ticks]
     assert crossings == sorted(set(crossings))

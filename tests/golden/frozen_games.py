@@ -26,7 +26,8 @@ from engine.family.rules import AnyRules
 from engine.games.list import game_of_case, read_record, rules_of
 from engine.rummy.cards import Card
 from engine.rummy.plain_data import parsed
-from engine.text import speak
+from engine.text import bind, speak
+from game.languages import catalogue
 from game.records.game_record import AnyMoment, KeptRecord, played
 from game.records.record_file import NoRecord
 from game.session.session import GameSession
@@ -88,6 +89,7 @@ def sections_of(text: str) -> Sections:
     """All that is told of the game of a record."""
     kept = game_of(text)
     seats, first = len(kept.players), kept.moments[0].game
+    bind(catalogue)
     speak(first.rules.vocabulary(first.options))
     result: Sections = {}
     ends = [before for before, after in pairwise(kept.moments) if after.action is None] + [kept.moments[-1]]
@@ -161,9 +163,13 @@ def cases_of(game: str) -> dict[str, str]:
         for line in path.read_text("utf-8").splitlines():
             if game_of_case(parsed(line).get("game", "house")) == game:
                 answer = answer_line(line)
-                data = json.dumps(answer, sort_keys=True).encode()
-                result[f"{path.stem} {answer['id']}"] = sha256(data).hexdigest()[:12]
+                result[f"{path.stem} {answer['id']}"] = digest(answer)
     return result
+
+
+def digest(answer: Mapping[str, Any]) -> str:
+    """A digest of the answer to a case."""
+    return sha256(json.dumps(answer, sort_keys=True).encode()).hexdigest()[:12]
 
 
 def options_of(rules: AnyRules) -> Sections:

@@ -47,11 +47,6 @@ def test_every_preset_has_its_options_in_their_order(game: str) -> None:
     assert differences(game, kept(game)["options"], frozen_games.options_of(rules_of(game))) == [], HOW
 
 
-@pytest.mark.parametrize("game", shown_names())
-def test_conformance_cases_are_answered_as_they_were(game: str) -> None:
-    assert differences(game, kept(game)["cases"], frozen_games.cases_of(game)) == [], HOW
-
-
 def test_no_game_is_kept_in_vain() -> None:
     assert {path.name for path in frozen_games.FOLDER.glob("*")} == {
         frozen_games.path_of(game).name for game in shown_names()

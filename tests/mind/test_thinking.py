@@ -26,6 +26,9 @@ from engine.rummy.cards import CARDS
 from engine.rummy.shuffle import SplitMix
 from tests.family.walks import some_steps
 
+FEW = 6
+"""Worlds in which a reason is looked for."""
+
 
 def decisions(most=20):
     """Views of moments in which there is a choice."""
@@ -177,6 +180,10 @@ def test_hints_are_all_choices_the_best_first_and_each_has_words():
             del view
             return Scale(first=6, batch=3, least=0.06)
 
+        def reason_worlds(self, view):
+            del view
+            return FEW
+
     for view in decisions(6):
         result = Coach(Quick()).advise(view, never)
         assert [each.actions for each in result if each.actions in THINKING.choices(view)]
@@ -243,6 +250,10 @@ def test_a_draw_that_was_put_back_changes_no_hint():
         def scale(self, view):
             del view
             return Scale(first=4, batch=2, least=0.1)
+
+        def reason_worlds(self, view):
+            del view
+            return FEW
 
     coach, tried = Coach(Quick()), 0
     for game, _, _ in some_steps("rummy500", 60):

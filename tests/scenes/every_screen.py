@@ -118,7 +118,7 @@ def found_at(make: Make, size: Size, wish: float) -> tuple[str, list[str]]:
     wishes = Settings(pace=0.0, ui_scale=wish)
     appearance.follow(wishes)
     scene = make(wishes, size)
-    result = list(dict.fromkeys(text_violations(list(_throughout(scene, size)), size, wish)))
+    result = list(dict.fromkeys(text_violations(list(throughout(scene, size)), size, wish)))
     if isinstance(scene, TableScene) and wish > 1:
         result += (f"smaller: {words}" for words in layout_rules.text_violations(scene.table.board.layout.request))
     kind = kind_of(scene)
@@ -127,7 +127,7 @@ def found_at(make: Make, size: Size, wish: float) -> tuple[str, list[str]]:
     return kind, result
 
 
-def _throughout(scene: Scene, size: Size) -> Iterator[list[DrawnText]]:
+def throughout(scene: Scene, size: Size) -> Iterator[list[DrawnText]]:
     """The texts of a screen, look by look to its foot where it scrolls."""
     yield record(scene, size)
     while isinstance(scene, Page) and scene.dialog is None and not scene.at_foot:

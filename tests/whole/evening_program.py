@@ -33,7 +33,7 @@ from tests.whole import quick_worker
 SIZE = (1280, 720)
 FRAME = 0.05
 """Seconds that a frame counts."""
-PATIENCE = 60.0
+PATIENCE = 200.0
 """Seconds for which a worker may be late: others may keep the machine busy."""
 MOMENT = 0.01
 """Seconds that a frame lasts while somebody waits for a worker."""

@@ -1,7 +1,7 @@
 """Part of the contract: every game that has a presenter is played by mouse and by keys, in the smallest window.
 
 A pad presses keys (`game/window/controllers.py`): one table is played with it. Deals of Canasta, 500 and Contract
-Rummy, in which all are people, are played to their end as a level plays them.
+Rummy, in which all are people, are played to their end as a level plays them; they are deals that are soon over.
 """
 
 from dataclasses import replace
@@ -85,15 +85,15 @@ def taken_first(seen: Any, action: Any) -> tuple[object, ...]:
     [
         (AnyPerson, "rummy500", "standard", 4, 2, 1000),
         (AnyPerson, "rummy500", "board", 8, 3, 1000),
-        (AnyPerson, "contract", "contract", 4, 2, 1000),
+        (AnyPerson, "contract", "contract", 4, 22, 1000),
         (KeyPerson, "rummy500", "standard", 4, 2, 24),
         (KeyPerson, "contract", "liverpool", 8, 3, 24),
-        (AnyPerson, "canasta", "classic", 4, 3, 1000),
+        (AnyPerson, "canasta", "classic", 4, 9, 1000),
         (AnyPerson, "canasta", "uruguay", 2, 3, 1000),
-        (AnyPerson, "canasta", "samba", 4, 3, 1000),
-        (AnyPerson, "canasta", "bolivia", 2, 3, 1000),
-        (KeyPerson, "canasta", "classic", 4, 3, 40),
-        (KeyPerson, "canasta", "bolivia", 4, 3, 40),
+        (AnyPerson, "canasta", "samba", 4, 36, 1000),
+        (AnyPerson, "canasta", "bolivia", 2, 12, 1000),
+        (KeyPerson, "canasta", "classic", 4, 8, 24),
+        (KeyPerson, "canasta", "bolivia", 4, 3, 24),
     ],
 )
 def test_deals_are_played_to_their_end_by_mouse_and_begun_by_keys(

@@ -290,13 +290,14 @@ def careless(name, seed, folder, acts, *, workers=False):
             hands.let_go()
         hands.count()
         hands.app.close()
-    assert not [line for line in hands.log.lines if line.startswith("worker")]
+    failed = [line for line in hands.log.lines if line.startswith("worker")]
+    assert not failed, failed
     left = [*game_files.unfinished(folder), *game_files.finished(folder)]
     assert left
     assert not any(saved(path).problem for path in left)
 
 
-@pytest.mark.parametrize("seed", [0, 1, 2])
+@pytest.mark.parametrize("seed", [0, 1])  # people alone, and with a level
 @pytest.mark.parametrize("name", PRESENTERS)
 def test_nothing_that_careless_hands_do_breaks_or_loses_anything(name, seed, tmp_path):
     careless(name, seed, tmp_path, 28)

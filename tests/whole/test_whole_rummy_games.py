@@ -1,4 +1,7 @@
-"""Whole games of Straight and Playroom Rummy and of Gin by mouse through the real scenes: all presets and seats."""
+"""Whole games of Straight and Playroom Rummy and of Gin by mouse through the real scenes.
+
+Those of the suite show all that people do; `build.bench whole_games` plays every preset and every number of seats.
+"""
 
 import pytest
 
@@ -42,6 +45,12 @@ GAMES = {
     ("gin", "knock with five seats"): ("knock", 5, ONE_DEAL, 2, 1),
 }
 """Preset, seats, changed options, deal number and people of each game: deals that are soon over."""
+SUITE = {
+    "straight": ("straight", "colonel", "table and pile calls", "forfeits"),
+    "playroom": ("romme", "tiles for six", "eight seats", "strict"),
+    "gin": ("gin", "oklahoma", "straight-gin", "knock with three seats"),
+}
+"""The games that are played here: of the fewest and of many seats, and with every kind of action and of end."""
 MINDS = {"straight": ("skilled", None, 1), "playroom": ("casual", None, 1), "gin": ("casual", 5, 5)}
 """The level that each game's people follow, its seed, and that of their opponents."""
 FEATS = {
@@ -69,13 +78,18 @@ def ends(hand):
         yield "laid-off-by-person" if hand.knocker else "laid-off-by-another"
 
 
+def played(folder, game, title, mind):
+    """Play a game of the list; the scene of its result, whose scores are those of the record."""
+    preset, seats, changed, deal, people = GAMES[game, title]
+    setup = Setup(game=game, preset=preset, players=players(seats, people), deal=deal, changed=changed)
+    scene = play(folder / title, setup, GamePerson, mind, MINDS[game][2])
+    mind.done.update(*map(ends, scene.session.ended if game == "gin" else ()))
+    return scene
+
+
 @pytest.mark.parametrize("game", MINDS)
 def test_whole_games_are_played_and_their_scores_are_those_of_the_engine(tmp_path, game):
-    level, seed, other = MINDS[game]
-    mind = LevelMind(game, level, seed)
-    for (name, title), (preset, seats, changed, deal, people) in GAMES.items():
-        if name == game:
-            setup = Setup(game=game, preset=preset, players=players(seats, people), deal=deal, changed=changed)
-            scene = play(tmp_path / title, setup, GamePerson, mind, other)
-            mind.done.update(*map(ends, scene.session.ended if game == "gin" else ()))
+    mind = LevelMind(game, *MINDS[game][:2])
+    for title in SUITE[game]:
+        played(tmp_path, game, title, mind)
     assert mind.done >= set(FEATS[game].split())

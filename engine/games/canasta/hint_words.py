@@ -21,7 +21,7 @@ from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import RANKS, Card
 from engine.text import N_, _, listed, plural
 
-_ALONE = N_("Discard {card}: no other of its rank is in the hand.")
+_ALL_SEEN = N_("Discard {card}: no other of its rank is in the hand, and none is left to come.")
 _FACT = N_("Discard {card}: it counts {points}.")
 PAIR_ALONE = N_("Only a pair takes the frozen pile.")
 TWO_CARDS = N_("It takes two cards of the hand to take it.")
@@ -254,7 +254,8 @@ def _discarding(deal: CanastaDeal, card: Card) -> str:
     same = sum(each.rank == card.rank for each in deal.hand if not is_wild(each))
     melds = map(deal.pack.kinds, deal.melds[deal.options.seating.side(deal.mover + 1)])
     feeds = any(reading(deal.options, (*meld, deal.pack.kind(card))) is not None for meld in melds)
-    form, rule = _(_ALONE if same == 1 else _FACT), ""
+    unseen = _unseen(deal, card)
+    form, rule = _(_FACT) if same > 1 else _alone(unseen), ""
     if is_black_three(card):
         form = _("Discard {card}: the next player can't take the pile.")
     elif is_wild(card):
@@ -267,5 +268,23 @@ def _discarding(deal: CanastaDeal, card: Card) -> str:
         form = _("Discard {card}, though the next player has a meld for it.")
     else:
         rule = _(TWO_CARDS)
-    words = form.format(card=deal.pack.text(card), points=points((card,)), count=same)
+    words = form.format(card=deal.pack.text(card), points=points((card,)), count=same, unseen=unseen)
     return " ".join(filter(None, (words, rule)))
+
+
+def _alone(unseen: int) -> str:
+    """The words on a single card of the hand: with so many others of its rank the next player may take it."""
+    if not unseen:
+        return _(_ALL_SEEN)
+    return plural(
+        "Discard {card}: no other of its rank is in the hand, and {unseen} has not been seen.",
+        "Discard {card}: no other of its rank is in the hand, and {unseen} have not been seen.",
+        unseen,
+    )
+
+
+def _unseen(deal: CanastaDeal, card: Card) -> int:
+    """The natural cards of a rank that the seat does not see."""
+    of_rank = [each for each in map(deal.pack.kind, deal.pack.cards) if each.rank == card.rank and not is_wild(each)]
+    seen = [each for each in deal.cards if each >= 0 and each.rank == card.rank and not is_wild(each)]
+    return len(of_rank) - len(seen)

@@ -155,7 +155,7 @@ def turn(view: View, result: TurnAdvice) -> str:
         worth, *beside = _worth(result)
         return " ".join((look, worth, *_taken_from(view, shown), *beside, *_laid(laid)))
     if result.delayed:
-        return f"{_('Lay nothing now.')} {_more_now(result)}"
+        return " ".join((_("Lay nothing now."), _more_now(result)))
     best = _("You can't score more than you have now.")
     return best if shown.exact else _("Nothing better than what you have now was found.")
 

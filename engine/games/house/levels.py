@@ -7,7 +7,7 @@ from engine.text import N_
 ROWS = (
     row(
         LEARNER,
-        N_("Lays plays and adds to her own; leaves everybody else's alone."),
+        N_("Lays plays and adds to its own; leaves everybody else's alone."),
         Effort(nerve=Nerve(temperature=3.0, cut=5.5)),
         thinks="quickly",
         reach=2,
@@ -35,13 +35,13 @@ ROWS = (
     row(SKILLED, N_("Finds the turn that scores most, and thinks no further."), limit=2.0, thinks="exactly"),
     row(
         EXPERT,
-        N_("Watches what she leaves behind, forgets no card, and saves jokers for the right moment."),
+        N_("Watches what it leaves behind, forgets no card, and saves jokers for the right moment."),
         limit=2.0,
         thinks="ahead",
     ),
     row(
         MASTER,
-        N_("Plays each promising turn on in his head, for many ways the hidden cards may lie."),
+        N_("Plays each promising turn on in its mind, for many ways the hidden cards may lie."),
         Effort(worlds=8, batch=4, most=5),
         limit=5.0,
         thinks="ahead",

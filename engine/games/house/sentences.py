@@ -12,7 +12,7 @@ from engine.rummy.faults import CommonFault, Fault
 from engine.rummy.hand_words import HANDS
 from engine.rummy.missing_cards import Missing
 from engine.rummy.words import Names, either
-from engine.text import _, listed, plural
+from engine.text import N_, _, listed, pgettext, plural
 
 _NAMED = 3
 """Missing cards that are named, not counted."""
@@ -44,20 +44,42 @@ def _lacking(cards: Sequence[Card], lack: Missing) -> str:
         form = plural("{cards} is missing in {play}.", "{cards} are missing in {play}.", lack.count)
         return form.format(cards=listed(runs), play=play)
     if lack.count > 1 or len(lack.books) > 1:
-        form = plural("{play} needs {count} more card", "{play} needs {count} more cards", lack.count)
-        kind = _("to make a book or a run.") if lack.books else _("to make a run.")
-        return f"{form.format(play=play, count=lack.count)} {kind}"
-    ways = [_("one more {rank}").format(rank=_ranks()[min(same).rank]) for same in lack.books]
+        form = (
+            plural(
+                "{play} needs {count} more card to make a book or a run.",
+                "{play} needs {count} more cards to make a book or a run.",
+                lack.count,
+            )
+            if lack.books
+            else plural(
+                "{play} needs {count} more card to make a run.",
+                "{play} needs {count} more cards to make a run.",
+                lack.count,
+            )
+        )
+        return form.format(play=play, count=lack.count)
+    ways = [_(_ONE_MORE[min(same).rank]) for same in lack.books]
     ways += [either(runs)] if runs else []
-    ways += [] if JOKERS.issubset(cards) else [_("a joker")]
+    ways += [] if JOKERS.issubset(cards) else [pgettext("needed", "a joker")]
     return _("{play} needs {ways}.").format(play=play, ways=_(", or ").join(ways))
 
 
-def _ranks() -> tuple[str, ...]:
-    return (
-        _("ace"), _("two"), _("three"), _("four"), _("five"), _("six"), _("seven"), _("eight"), _("nine"), _("ten"),
-        _("jack"), _("queen"), _("king"),
-    )  # fmt: skip
+# Translators: after “{play} needs”, such as “one more ace, or a joker”.
+_ONE_MORE = (
+    N_("one more ace"),
+    N_("one more two"),
+    N_("one more three"),
+    N_("one more four"),
+    N_("one more five"),
+    N_("one more six"),
+    N_("one more seven"),
+    N_("one more eight"),
+    N_("one more nine"),
+    N_("one more ten"),
+    N_("one more jack"),
+    N_("one more queen"),
+    N_("one more king"),
+)
 
 
 def _played(event: Played, names: Names) -> str:

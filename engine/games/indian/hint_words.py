@@ -5,7 +5,48 @@ from engine.games.indian.rules import IndianView
 from engine.games.indian.words import Declare, Drop, TakeDiscard
 from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
-from engine.text import _, plural
+from engine.text import N_, NN_, _, plural
+from engine.values import value_class
+
+
+@value_class
+class _ByDistance:
+    """A sentence by the distance of a hand from a declaration."""
+
+    far: str
+    whole: str
+    lacks: tuple[str, str]
+    """One and several cards that it lacks."""
+
+    def told(self, distance: int) -> str:
+        """The sentence for a distance."""
+        return _(self.far) if distance >= FAR else plural(*self.lacks, distance) if distance else _(self.whole)
+
+
+_DROP = _ByDistance(
+    N_("Drop for {price}: you can hardly declare, and the hand counts {count}."),
+    N_("Drop for {price}: you can declare, and the hand counts {count}."),
+    NN_(
+        "Drop for {price}: you lack {lack} card to declare, and the hand counts {count}.",
+        "Drop for {price}: you lack {lack} cards to declare, and the hand counts {count}.",
+    ),
+)
+_TAKE = _ByDistance(
+    N_("Take {card}: with it you can hardly declare."),
+    N_("Take {card}: with it you can declare."),
+    NN_(
+        "Take {card}: with it you lack {lack} card to declare.",
+        "Take {card}: with it you lack {lack} cards to declare.",
+    ),
+)
+_DISCARD = _ByDistance(
+    N_("Discard {card}: without it you can hardly declare, and the hand counts {count}."),
+    N_("Discard {card}: without it you can declare, and the hand counts {count}."),
+    NN_(
+        "Discard {card}: without it you lack {lack} card to declare, and the hand counts {count}.",
+        "Discard {card}: without it you lack {lack} cards to declare, and the hand counts {count}.",
+    ),
+)
 
 
 def reason(view: IndianView, action: object, facts: HandFacts, taken: HandFacts | None) -> str:
@@ -18,8 +59,8 @@ def reason(view: IndianView, action: object, facts: HandFacts, taken: HandFacts 
             return _discard(deal.pack.text(card), card, facts)
         case Drop():
             distance, count = facts.near()
-            form = _("Drop for {price}: {far}, and the hand counts {count}.")
-            return form.format(price=deal.options.drop_price(deal.turns[view.seat]), far=_far(distance), count=count)
+            form = _DROP.told(distance)
+            return form.format(price=deal.options.drop_price(deal.turns[view.seat]), lack=distance, count=count)
         case _:
             return _draw(view, facts, taken, takes=isinstance(action, TakeDiscard))
 
@@ -34,29 +75,18 @@ def _draw(view: IndianView, facts: HandFacts, taken: HandFacts | None, *, takes:
         return _("Draw from the stock: {card} is wild and can't be taken.").format(card=card)
     nearer = taken.near()[0] < facts.near()[0]
     if takes and nearer:
-        form = _("Take {card}: with it {far}.")
+        form = _TAKE.told(taken.near()[0])
     elif takes:
         form = _("Take {card}: with it the hand counts {count}.")
     elif nearer:
         form = _("Draw from the stock and leave {card}: the stock may bring more.")
     else:
         form = _("Draw from the stock: {card} brings you no nearer to a declaration.")
-    return form.format(card=card, far=_far(taken.near()[0]), count=taken.near()[1])
+    return form.format(card=card, lack=taken.near()[0], count=taken.near()[1])
 
 
 def _discard(text: str, card: Card, facts: HandFacts) -> str:
     distance, count = facts.near(card.face if not card.is_joker else -1)
     if distance >= FAR:
         return _("Discard {card}: without it the hand counts {count}.").format(card=text, count=count)
-    form = _("Discard {card}: without it {far}, and the hand counts {count}.")
-    return form.format(card=text, far=_far(distance), count=count)
-
-
-def _far(distance: int) -> str:
-    """The distance of a hand in words."""
-    if distance >= FAR:
-        return _("you can hardly declare")
-    if not distance:
-        return _("you can declare")
-    form = plural("you lack {count} card to declare", "you lack {count} cards to declare", distance)
-    return form.format(count=distance)
+    return _DISCARD.told(distance).format(card=text, lack=distance, count=count)

@@ -15,7 +15,7 @@ from statistics import fmean
 from engine.blocks.deal import View
 from engine.blocks.turn_deal import LayOff, Phase, count_cards
 from engine.family.exercises import Missed
-from engine.games.rummy500.ai.light_deal import Rummy500Light
+from engine.games.rummy500.ai.light_deal import KEPT, Rummy500Light
 from engine.games.rummy500.best_turn import BestTurn, Laying, best_turn
 from engine.games.rummy500.hint_words import DRAWS, goes_with, laid_by, reasons, thirds
 from engine.games.rummy500.levels import ROWS
@@ -30,8 +30,6 @@ from engine.rummy.meld_law import Group
 
 Rummy500View = View[Rummy500Deal]
 Action = DrawStock | TakePile | EndTurn | Laying | Discard | CallRummy | PassCall
-_KEPT = 0.2
-"""The share of the points of cards taken and kept that a taking costs in the thumb's count."""
 
 
 class Rummy500Thinking(Thinking[Rummy500View, Rummy500Deal, Action]):
@@ -124,7 +122,7 @@ def best_taking(view: Rummy500View) -> tuple[int, BestTurn] | None:
     calls, options = view.known.phase is Phase.CALL, view.known.options
     kind, hand = (CallRummy, ()) if calls else (TakePile, view.hand)
     result = [each for each in takings(view, hand) if not view.known.legal(kind(each[0], **fields_of(each[1])))]
-    return max(result, key=lambda each: each[1].points - _KEPT * points_in(options, each[1].left), default=None)
+    return max(result, key=lambda each: each[1].points - KEPT * points_in(options, each[1].left), default=None)
 
 
 def draws(view: Rummy500View) -> list[tuple[Action, ...]]:
@@ -136,7 +134,7 @@ def draws(view: Rummy500View) -> list[tuple[Action, ...]]:
     for size, turn in takings(view, hand):
         action, kept = TakePile(size, **fields_of(turn)), points_in(deal.options, turn.left) - held
         if (size == 1 or kept <= turn.points) and not deal.legal(action):
-            result.append((turn.points - _KEPT * kept, action))
+            result.append((turn.points - KEPT * kept, action))
     if deal.options.top_free and deal.discard:
         result.append((0, TakePile(1)))
     return [(action,) for _worth, action in sorted(result, key=lambda each: -each[0])]

@@ -10,7 +10,7 @@ from engine.rummy.cards import RANKS, Card
 from engine.rummy.events import DrewStock
 from engine.rummy.faults import Fault
 from engine.rummy.meld_law import Group as Kinds
-from engine.text import _, plural
+from engine.text import _, pgettext, plural
 from scenes.games.canasta.drops import by_rank, in_line, key_of_group, lays_of
 from scenes.games.choice_dialog import CardChoice, ChoiceDialog
 from scenes.table.intents import Ask, Do, Plan
@@ -29,7 +29,7 @@ def state(deal: CanastaDeal, seat: int) -> tuple[str, ...]:
     if not deal.melds[deal.options.seating.side(seat)]:
         return _("Frozen for you"), _("Until you have melded, only two cards of its rank take it.")
     mine = deal.to_move == seat and deal.phase is Phase.DRAW
-    return _("Free"), _("Your cards don't take it.") if mine and not any(takings(deal)) else ""
+    return pgettext("the pile", "Free"), _("Your cards don't take it.") if mine and not any(takings(deal)) else ""
 
 
 def took(deal: CanastaDeal) -> bool:

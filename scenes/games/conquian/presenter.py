@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 
 from engine.blocks.deal import View
 from engine.blocks.sentences import Did
+from engine.forms import added
 from engine.games.conquian.game import CONQUIAN
 from engine.games.conquian.melds import law
 from engine.games.conquian.options import LINE, ConquianOptions
@@ -168,7 +169,7 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
         """The worth of the deal."""
         deal, options = at.known, at.known.options
         if options.chips:
-            chips = f"{deal.chips[at.seat]:+d}".replace("-", "\N{MINUS SIGN}")
+            chips = added(deal.chips[at.seat])
             words = _("Your chips in this deal: {chips}; in the pot: {pot}.")
             yield Statement(words.format(chips=chips, pot=deal.pot), "hand", rule="K12")
         elif deal.worth > 1 and deal.to_move is not None:

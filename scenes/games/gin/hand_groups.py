@@ -1,13 +1,12 @@
 """The groups of the hand in Gin and Knock Rummy: a run, a set, or what is lacking for one."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from engine.games.gin.least_count import tables
 from engine.games.gin.melds import GinMelds, mask_of
 from engine.rummy.cards import CARDS, NATURALS, Card
 from engine.rummy.melds import MeldKind
-from engine.text import _
+from engine.text import _, told_cache
 from engine.values import value_class
 from scenes.table.tableau import GroupKind, GroupState
 
@@ -34,7 +33,7 @@ class GinGroups:
         return form.format(count=count, least=least) if count > least else ""
 
 
-@lru_cache(maxsize=256)
+@told_cache(256)
 def _state(melds: GinMelds, cards: tuple[Card, ...], loose: bool) -> GroupState:
     kind = melds.kind(cards)
     if kind is not None:

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from engine.blocks.sentences import Did
+from engine.forms import signed
 from engine.games.gin.game import GIN
 from engine.games.gin.rules import GinDeal, GinView
 from engine.games.gin.scoring import DealOutcome, DealScore
@@ -261,7 +262,7 @@ def _scores(view: GinView, names: Names) -> tuple[str, ...]:
     if result is None or not any(result.scores):
         return ()
     ranked = sorted(enumerate(result.scores), key=lambda each: -each[1])
-    lines = [f"{names[seat]} {score:+d}".replace("-", "\N{MINUS SIGN}") for seat, score in ranked if score]
+    lines = [f"{names[seat]} {signed(score)}" for seat, score in ranked if score]
     return (*lines, _sum(view, result)) if view.known.options.duel else tuple(lines)
 
 

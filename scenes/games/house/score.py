@@ -2,6 +2,7 @@
 
 from engine.family.score_sheet import ScoreRow, SideScore
 from engine.family.scoreboard import Scoreboard
+from engine.forms import signed
 from engine.games.house.options import HouseOptions
 from engine.games.house.score_sheet import FIRST_OUT, HELD, LAID
 from engine.games.house.scoring import unplayed_value
@@ -9,7 +10,6 @@ from engine.rummy.cards import Card
 from engine.text import _
 from scenes.games.table_drops import shown, stands_for
 from scenes.score.hand_page import CardGroup, HandPage, ScoreLine, SideBoard
-from scenes.score.score_words import signed
 
 
 def hand_page(board: Scoreboard, place: int, names: tuple[str, ...]) -> HandPage:

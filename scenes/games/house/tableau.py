@@ -11,7 +11,7 @@ from engine.rummy.cards import CARDS, Card
 from engine.rummy.faults import CommonFault, Fault
 from engine.rummy.laid_table import LaidPlay, follow
 from engine.rummy.plays import points_of
-from engine.text import _
+from engine.text import _, pgettext
 from scenes.games.face import Face
 from scenes.games.house import panel
 from scenes.games.house.ledger import causes, flaws, is_begun, short_reason
@@ -116,7 +116,7 @@ class HouseTableau(Face[View, View, At]):
         if not view.has_melded(seat):
             yield StateSign("not_melded", _("not melded"))
         if view.out[seat] is Out.OUT:
-            yield StateSign("out", _("out"))
+            yield StateSign("out", pgettext("a player who went out", "out"))
         elif view.out[seat] is Out.ONCE:
             yield StateSign("first_out", _("first out, plays on"))
         elif view.first_out == seat:

@@ -11,7 +11,7 @@ from engine.rummy.cards import CARDS, NATURALS, Card
 from engine.rummy.meld_law import Group
 from engine.rummy.melds import RANK_COUNT
 from engine.rummy.pack import Pack
-from engine.text import _
+from engine.text import _, told_cache
 from engine.values import value_class
 from scenes.games.groups import Lying
 from scenes.table.tableau import GroupKind, GroupState
@@ -117,7 +117,7 @@ def _as_it_lies(law: IndianLaw, options: IndianOptions, parts: Sequence[Group], 
     return min(options.cap, whole - saved)
 
 
-@lru_cache(maxsize=512)
+@told_cache(512)
 def _state(law: IndianLaw, cards: tuple[Card, ...], loose: bool) -> GroupState:
     reading = law.reading(cards)
     if reading is not None:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from engine.forms import added, signed
 from engine.games.playroom.melds import JOKER
 from engine.games.playroom.phases.round_end import ALONE, RUMMY
 from engine.games.playroom.scoring import hand_value
@@ -58,7 +59,7 @@ def left(event: TableLeft, name: str) -> str:
         form = plural("{name} takes a joker", "{name} takes {count} jokers", event.jokers_taken)
         return form.format(name=name, count=event.jokers_taken)
     if event.points:
-        return _("{name}: {points:+d}").format(name=name, points=event.points).replace("-", "\N{MINUS SIGN}")
+        return _("{name}: {points}").format(name=name, points=added(event.points))
     return ""
 
 
@@ -89,7 +90,7 @@ def counted(view: PlayroomView, end: HandEnded, tableau: Tableau) -> tuple[tuple
 def _paid(tableau: Tableau, seat: int, points: int) -> tuple[CountItem, ...]:
     """The points that a seat pays for the cards left in its hand (P39)."""
     cards = tableau.hand if seat == tableau.seat else tableau.opened[seat]
-    return (CountItem(-points, f"\N{MINUS SIGN}{points}", cards=cards),) if points else ()
+    return (CountItem(-points, signed(-points), cards=cards),) if points else ()
 
 
 def _penalty(end: HandEnded, tableau: Tableau, seat: int) -> tuple[CountItem, ...]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from engine.forms import added
 from engine.games.playroom.melds import Kinds, combination_value
 from engine.games.playroom.options import FINE, FINE_CARDS, PlayroomOptions
 from engine.games.playroom.state import text_of_kinds
@@ -35,8 +36,8 @@ def ledger(view: PlayroomView, facts: PlayroomTurnFacts, names: Names) -> Iterat
         words = plural("You owe the table a joker", "You owe the table {count} jokers", verdict.jokers_owed)
         yield Statement(words.format(count=verdict.jokers_owed), "swap", Ink.BAD, rule="P14")
     if view.options.laid_counts and (verdict.points or verdict.laid):
-        form = plural("This turn: {points:+d} point", "This turn: {points:+d} points", abs(verdict.points))
-        words = form.format(points=verdict.points).replace("-", "\N{MINUS SIGN}")
+        form = plural("This turn: {points} point", "This turn: {points} points", abs(verdict.points))
+        words = form.format(points=added(verdict.points))
         yield Statement(words, "chart", Ink.GOOD if verdict.points > 0 else Ink.PLAIN, rule="P23")
 
 

@@ -21,7 +21,7 @@ from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidPlay
 from engine.rummy.meld_law import Group as Kinds
-from engine.text import N_, _, plural
+from engine.text import N_, _, pgettext, plural
 from scenes.games.choice_dialog import CardChoice, ChoiceDialog
 from scenes.games.groups import dropped
 from scenes.games.rummy500.pile import calls, is_settled, laid_off, others_taken, partners, planned, taken_with, ways
@@ -147,7 +147,7 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
         choices = calls(at.known) if at.known.phase is Phase.CALL else ()
         if choices:
             hint = _("Lay cards of the pile, and take those above them.")
-            yield Command("call", _("Rummy!"), Ask(_calling(choices)), "flame", hint=hint)
+            yield Command("call", pgettext("call", "Rummy!"), Ask(_calling(choices)), "flame", hint=hint)
 
     def _lay(self, at: At, plan: LaidPlay) -> Command:
         """The button that takes the cards and lays them as they are planned."""

@@ -5,6 +5,7 @@ import pygame
 import pytest
 
 from engine.family.giving_up import GivenUp
+from engine.forms import signed
 from scenes import flow
 from scenes.art.canvas import clear
 from scenes.art.text import font
@@ -12,7 +13,6 @@ from scenes.art.theme import theme
 from scenes.score.chart import Course
 from scenes.score.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene
-from scenes.score.score_words import signed
 from scenes.screens import Games
 from scenes.settings.scene import SettingsScene
 from scenes.settings.settings import Settings

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from engine.family.levels import LEVELS
+from engine.forms import signed
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.house.scoring import new_totals, space_value, unplayed_value
@@ -17,7 +18,7 @@ from scenes.score import boards
 from scenes.score.chart import course
 from scenes.score.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene, ScoreTab
-from scenes.score.score_words import side_levels, signed
+from scenes.score.score_words import side_levels
 from scenes.session import Player
 from scenes.settings.settings import Settings
 from scenes.start.menu import MenuScene

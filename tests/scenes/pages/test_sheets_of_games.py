@@ -6,13 +6,14 @@ import pytest
 
 from engine.family.score_sheet import Outcome, ScoreRow, ScoreSheet, SideScore
 from engine.family.scoreboard import EndedHand, Scoreboard
+from engine.forms import MINUS, signed
 from engine.rummy.cards import cards
 from engine.rummy.seats import Seating
 from scenes.score.chart import Course
 from scenes.score.game_over import GameOverScene
 from scenes.score.hand_page import HandPage, SideBoard
 from scenes.score.scene import HandScoreScene, ScoreTab
-from scenes.score.score_words import MINUS, moment, signed
+from scenes.score.score_words import moment
 from scenes.score.usual_hand_page import usual_hand_page
 from scenes.session import Player
 from tests.scenes.pages.any_game import ended_session

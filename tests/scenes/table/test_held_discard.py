@@ -102,6 +102,18 @@ def test_a_card_that_fits_a_play_is_held_for_a_second(way) -> None:
     assert table.view.to_move == 1
 
 
+def test_a_held_discard_comes_back_where_the_turn_has_passed_on(monkeypatch) -> None:
+    hands = turn()
+    to_pile(hands, FITTING)
+    table = hands.scene.table
+    assert table.held is not None
+    table.session.act(Discard(PLAIN))
+    acted = []
+    monkeypatch.setattr(table.session, "act", lambda *action: acted.append(action))
+    hands.wait(HOLD + 0.3)
+    assert (acted, table.held) == ([], None)
+
+
 @pytest.mark.parametrize("way", WAYS)
 def test_a_plain_card_does_not_wait(way) -> None:
     hands = turn()

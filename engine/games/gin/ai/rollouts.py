@@ -1,12 +1,14 @@
 """Sampled worlds, and choices played out in them by policies."""
 
 from collections.abc import Sequence
+from itertools import accumulate
 from random import Random
 
 from engine.games.gin.ai.known_cards import Sight, weights
 from engine.games.gin.ai.light_deal import GinLight
 from engine.games.gin.ai.policy import Known, Policy
 from engine.games.gin.ai.styles import Style, rollout_styles
+from engine.games.gin.melds import mask_of
 from engine.games.gin.rules import GinView
 from engine.games.gin.words import GinAction, Knock, PassUpcard, SayBigGin, TakeDiscard, TakeUpcard
 from engine.rummy.actions import Discard, DrawStock
@@ -18,6 +20,8 @@ SAMPLED = Style(outs=1.0)
 """The style by which the other players are assumed to have chosen the cards they keep."""
 EAGER = 0.3
 """The probability that an opponent is assumed to knock as soon as it can."""
+_LEAST_LOOSE = tuple(accumulate(sorted(list(range(1, 11)) * 4)[:12]))
+"""The least that one loose card, two, and so on count: aces first."""
 Points = Sequence[float]
 """The points of a deal by seat; none where it is void."""
 
@@ -25,8 +29,9 @@ Points = Sequence[float]
 class Worlds:
     """Deals that a seat might be in: the hidden cards dealt at random, weighed by what others took and left.
 
-    Hands get better in the course of a deal; a hand dealt at random would be far too bad. So each other player draws
-    unseen cards, one for each that it has drawn from the stock, and keeps what suits its hand.
+    Hands get better in the course of a deal; a hand dealt at random would be far too bad. So each other player holds a
+    meld with each card that it took from the pile, if it has it still, draws unseen cards, one for each that it has
+    taken or drawn, and keeps what suits its hand, short of one with which it would have knocked.
     """
 
     def __init__(self, view: GinView, sight: Sight) -> None:
@@ -38,6 +43,11 @@ class Worlds:
         self._own, self._patient, self._eager = (
             Policy.of(style, view.known.options) for style in rollout_styles(view.known.options)
         )
+        limit, knocks_at = view.known.limit, self._patient.style.knocks_at(sight.turn)
+        self._knocks_at = knocks_at if limit is None else min(limit, knocks_at)
+        """The highest count with which the others would have knocked by now."""
+        self._most_loose = sum(accumulated <= self._knocks_at for accumulated in _LEAST_LOOSE)
+        """The most loose cards that a hand of that count may hold."""
 
     def sample(self, rng: Random) -> GinLight:
         """One of them, the seat of the view to move."""
@@ -49,7 +59,11 @@ class Worlds:
             lacking = len(view.known.hands[seat]) - sight.held[seat].bit_count()
             keys = {card: _key(rng, weighed[card]) for card in left}
             left.sort(key=keys.__getitem__)
-            hands[seat] |= sum(1 << card for card in left[:lacking])
+            melded = self._melded(hands[seat], left, lacking)
+            if melded != hands[seat]:
+                lacking -= (melded ^ hands[seat]).bit_count()
+                left = [card for card in left if not melded >> card & 1]
+            hands[seat] = melded | sum(1 << card for card in left[:lacking])
             left = left[lacking:]
             hands[seat] = self._improved(hands[seat], seat, left, rng)
         rng.shuffle(left)
@@ -78,11 +92,29 @@ class Worlds:
             return self._patient
         return self._eager
 
+    def _melded(self, held: int, left: Sequence[int], lacking: int) -> int:
+        """The cards that were taken, each with the first pair of those left, in their order, that makes a meld."""
+        hand, most = held, held.bit_count() + lacking
+        for taken in cards_in_mask(held):
+            if self._policy.joins(hand, 1 << taken):
+                continue
+            reach = hand
+            for card in left:
+                reach |= 1 << card
+                if self._policy.joins(reach, 1 << taken):
+                    pairs = self._policy.triples[taken]
+                    pair = next(one | other for one, other in pairs if reach & one and reach & other)
+                    if (hand | pair).bit_count() <= most:
+                        hand |= pair
+                    break
+        return hand
+
     def _improved(self, hand: int, seat: int, left: list[int], rng: Random) -> int:
         """A hand after as many draws as the seat has had turns; `left` is what remains unseen, and changes."""
-        held = self._sight.held[seat]
-        known = Known(self._sight.unseen, 0)
-        for _ in range(min(len(left), self._sight.drawn[seat])):
+        sight, shown = self._sight, mask_of(self._view.known.shown[self._view.seat])
+        held = sight.held[seat]
+        known = Known(sight.unseen | sight.hand & ~shown, 0)  # others wait for cards of the own hand, too
+        for _ in range(min(len(left), sight.drawn[seat] + sight.took[seat].bit_count())):
             if rng.random() < _UNLUCKY:
                 continue
             place = rng.randrange(len(left))
@@ -91,9 +123,16 @@ class Worlds:
             if not ranked:
                 break
             card = ranked[0][1]
+            if self._ends(drawn ^ card):
+                continue
             hand = drawn ^ card
             left[place] = card.bit_length() - 1
         return hand
+
+    def _ends(self, hand: int) -> bool:
+        """True if a seat would have knocked with a hand, so that it is not there; with gin anybody would have."""
+        loose = self._patient.loose(hand).bit_count()
+        return loose <= self._most_loose and self._patient.count(hand) <= self._knocks_at
 
 
 def _key(rng: Random, weight: float) -> float:

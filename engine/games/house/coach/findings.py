@@ -9,6 +9,7 @@ from dataclasses import replace
 from enum import Enum
 from math import ceil
 
+from engine.forms import decimal
 from engine.games.house.coach.advice_values import Worth
 from engine.games.house.coach.facts import DrawFacts, TurnFacts
 from engine.games.house.coach.recorded_turns import PlayedTurn
@@ -215,4 +216,4 @@ def _no_cards(kind: FindingKind) -> str:
 
 def _number(points: float, finding: Finding) -> str:
     """Whole points as they are, averages to a tenth; estimates to whole points."""
-    return f"{points:.0f}" if finding.estimated or points == int(points) else f"{points:.1f}"
+    return decimal(points, 0 if finding.estimated or points == int(points) else 1)

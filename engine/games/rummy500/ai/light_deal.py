@@ -24,8 +24,10 @@ _JOKER = NATURALS
 _MOST_SET = 4
 _AROUND, _PAIRS = 0b11011, (0b00011, 0b01010, 0b11000)
 """In a lane moved so that a card is the third bit: the two places below it and above, and those that make a run."""
-_NEAR = 3
-"""The cards of a hand with which its player may soon be out."""
+_FEEDS = 100_000
+"""The cost of a discard that the next player is known to lay, above all others."""
+KEPT = 0.2
+"""The share of the points of cards taken and kept that a taking costs in the thumb's count."""
 
 
 def _bit(face: int) -> int:
@@ -36,6 +38,8 @@ def _bit(face: int) -> int:
 BITS = [_bit(face) for face in range(NATURALS)]
 _SAME = [sum(1 << _LANE * suit + rank for suit in range(_SUITS)) for rank in range(_RANKS)]
 """The cards of each rank, an ace at the low end of its lane."""
+_EACH_SUIT = _SAME[0]
+"""A set of ranks times this is all cards of these ranks."""
 
 
 class _Tables:
@@ -45,6 +49,12 @@ class _Tables:
         self.options = options
         self.worth = [points(options, card) for card in CARDS[: NATURALS + 1]]
         """The points of each face, a joker last."""
+        alike: dict[int, int] = {}
+        for face in range(NATURALS):
+            low = BITS[face] & -BITS[face]
+            alike[self.worth[face]] = alike.get(self.worth[face], 0) | low
+        self.values = tuple(alike.items())
+        """Points with the cards that are worth them, an ace at the low end of its lane."""
         self.low_ace = points(options, CARDS[0], low=True)
         self._shapes: dict[Group, tuple[bool, int, int, int, tuple[int, ...]]] = {}
 
@@ -72,7 +82,7 @@ class Rummy500Light:
     def __init__(self, deal: Rummy500Deal) -> None:
         seats = deal.options.seats
         tables = _tables(deal.options)
-        self.worth, self.low_ace = tables.worth, tables.low_ace
+        self.worth, self.low_ace, self.values = tables.worth, tables.low_ace, tables.values
         self.calls, self.top_free = deal.options.rummy, deal.options.top_free
         self.mover = deal.mover if deal.discarder is None else (deal.discarder + 1) % seats
         self.drawn = deal.phase is Phase.PLAY
@@ -82,6 +92,8 @@ class Rummy500Light:
         self.hands = [0] * seats
         self.twins = [0] * seats
         """Second copies of cards that a seat holds."""
+        self.known = [sum({BITS[card] for card in shown if card < NATURALS}) for shown in deal.shown] or [0] * seats
+        """The cards that a seat took from the pile and still holds."""
         self.jokers = [0] * seats
         for seat, hand in enumerate(deal.hands):
             for card in hand:
@@ -129,6 +141,7 @@ class Rummy500Light:
         """Cards leave a hand, in which their twins stay."""
         twins = self.twins[seat] & bits
         self.hands[seat] &= ~bits | twins
+        self.known[seat] &= ~bits
         self.twins[seat] &= ~bits
 
     def look(self) -> None:
@@ -205,6 +218,7 @@ class Rummy500Light:
             self.must = self.pile[-taken]
             for face in self.pile[-taken:]:
                 self.add(seat, face)
+                self.known[seat] |= 0 if face == _JOKER else BITS[face]
                 self._drew(seat, face, taken=taken == 1)  # who digs deeper does not take the top for itself
             del self.pile[-taken:]
         elif self.stock:
@@ -219,23 +233,43 @@ class Rummy500Light:
             each.drew(seat, face, taken=taken)
 
     def taking(self, seat: int) -> int:
-        """The cards that a seat takes from the pile: as deep as it can lay one; 0 for none."""
+        """The cards that a seat takes from the pile, as its rules of thumb would; 0 for none.
+
+        What is laid then counts, less a part of what is kept; no more is kept than is laid, but of the top card alone.
+        """
         mask, jokers, worth = self.hands[seat], self.jokers[seat], self.worth
-        hasty = min(self.size(other) for other in range(len(self.hands)) if other != seat) <= _NEAR
-        best = kept = 0
+        least = self._value_of(self._layable(mask))
+        held, twins, best = self._value_of(mask) - least, 0, 0
+        most = float(least)
         for depth in range(1, len(self.pile) + 1):
             face = self.pile[-depth]
             if face == _JOKER:
                 jokers += 1
-                kept += worth[face]
                 continue
             bit = BITS[face]
+            if mask & bit:
+                twins += worth[face]
             mask |= bit
             brings = worth[face] if bit & self.fits else self._makes(mask, face, jokers)
-            if brings and (not hasty or brings >= kept):
-                best = depth
-            kept += worth[face]
+            if brings:
+                layable = self._layable(mask)
+                laid = self._value_of(layable) + (0 if bit & layable else brings)
+                kept = max(0, self._value_of(mask) + twins - laid) - held
+                if laid - KEPT * kept > most and (depth == 1 or kept <= laid):
+                    most, best = laid - KEPT * kept, depth
         return best
+
+    def _layable(self, hand: int) -> int:
+        """The cards of a hand that lie in a run or a set of it, or go onto the table; an ace at either end."""
+        runs = hand & hand >> 1 & hand >> 2
+        a, b, c, d = (hand >> _LANE * suit & _LINE for suit in range(_SUITS))
+        sets = (a & b & (c | d)) | (c & d & (a | b))
+        return hand & (runs | runs << 1 | runs << 2 | sets * _EACH_SUIT | self.fits)
+
+    def _value_of(self, cards: int) -> int:
+        """The points of some cards."""
+        cards |= cards >> _HIGH & _SAME[0]
+        return sum([value * (cards & alike).bit_count() for value, alike in self.values])
 
     def _makes(self, mask: int, face: int, jokers: int) -> int:
         """About what a meld with a card brings that a hand with it makes; 0 if there is none."""
@@ -407,12 +441,15 @@ class Rummy500Light:
         return True
 
     def discard(self, seat: int) -> int:
-        """The card that goes with fewest others leaves a hand; of several the dearest."""
-        hand = self.hands[seat]
+        """The card that goes with fewest others leaves a hand; of several the dearest.
+
+        One that the next player is known to lay goes last.
+        """
+        hand, shown = self.hands[seat], self.known[(seat + 1) % len(self.hands)]
         if not hand:
             self.jokers[seat] -= 1
             return _JOKER
-        best = worst = -1
+        best, most = -1, 0
         mask = hand
         while mask:
             bit = mask & -mask
@@ -427,7 +464,9 @@ class Rummy500Light:
                 near |= lane << 2 >> _HIGH & _AROUND
             partners = near.bit_count() + (hand & _SAME[place]).bit_count()
             score = self.worth[face] - 100 * partners
-            if best < 0 or score > worst:
-                best, worst = face, score
+            if BITS[face] & self.fits or (shown and self._makes(shown | BITS[face], face, 0)):
+                score -= _FEEDS
+            if best < 0 or score > most:
+                best, most = face, score
         self.remove(seat, BITS[best])
         return best

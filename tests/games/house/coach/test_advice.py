@@ -215,7 +215,7 @@ def test_a_discard_that_the_next_player_often_takes_is_told_so():
 def test_what_the_next_player_may_not_take_is_not_taken():
     """In worlds of turns with their discards; some of these are taken where that is not prevented."""
     noted = set()
-    for game, _, _ in some_steps("house", 60):
+    for game, _, _ in some_steps("house", 24):
         seen = view(game.hand, game.hand.mover)
         considered = WEIGHING.considered(seen, never)
         refined = considered.refined(0) if considered.choices else None

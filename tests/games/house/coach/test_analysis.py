@@ -75,7 +75,7 @@ def test_choices_are_compared_when_all_turns_are_told_those_with_most_at_stake_f
 
 
 def test_what_looks_to_cost_most_is_compared_first():
-    turns = tuple(turns_in(replay(read(recorded("epic", 2, 20)))))
+    turns = tuple(turns_in(replay(read(recorded("classic", 2, 5)))))
     told = list(analyse(turns, AnalysisEffort(turn_steps=20_000, draw_steps=1000, worlds=20)))
     looks = [max(loss.looks for loss in report.losses if loss.difference.worlds) for report in told[len(turns) :]]
     assert len(looks) > 1

@@ -179,3 +179,12 @@ def test_before_the_contract_lies_there_nothing_is_laid_off():
     hands = ContractHands(melds=[[], ["Tc Td Th"], []], held="Ts 2h 4s 6d", discard="Js")
     hands.onto("Ts", "Td")
     assert hands.scene.table.warning.startswith("You can only lay off once your contract lies on the table.")
+
+
+def test_wild_cards_may_lie_together_in_a_plan():
+    hands = ContractHands(held="X X 9c 9d 9h Kc Kd 2h")
+    first, second = (each for each in hands.scene.table.board.hand if each.is_joker)
+    hands.drag(hands.visible(first), hands.scene.table.board.empty_point(hands.scene.table.board.layout.spaces[0].body))
+    board = hands.scene.table.board
+    hands.drag(hands.visible(second), board.group_of(first)[1].place.rect.center)
+    assert hands.lying == ["X1 X2"]
