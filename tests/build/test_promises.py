@@ -1,7 +1,11 @@
 """The command that measures promises again: rows of the pages, their commands, and fewer cases than usual."""
 
+from build.bench.__main__ import benches
 from build.bench.promises import PAGE, commands_of, of_games, promises, reduced
+from build.measure.__main__ import WHATS
 
+TOOLS = {"in_turn", "played", "promises"}
+"""Benches that measure nothing by themselves: they run others, or are run by one."""
 ROWS = """# A page
 
 ## Speed
@@ -65,3 +69,10 @@ def test_every_row_of_the_page_has_a_figure_a_command_and_a_verdict():
     assert [each.what for each in missed if each.verdict == "**missed**"] == []
     assert [each.what for each in found if "November" in f"{each.figure} {each.verdict}"] == []
     assert len({command for each in found for command in each.commands}) > 80
+
+
+def test_every_bench_and_every_measure_has_an_owner():
+    """Who measures something new writes the row of its promise, too."""
+    commands = {command for each in promises() for command in each.commands}
+    assert {*benches()} - TOOLS - {command[1] for command in commands} == set()
+    assert {*WHATS} - {command[2] for command in commands if command[0] == "build.measure"} == set()
