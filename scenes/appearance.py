@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from engine.text import Vocabulary, choose
 from scenes.art.contrast import strengthened
+from scenes.art.letters import USUAL, of_language
 from scenes.art.palettes import PALETTES
 from scenes.art.theme import Deck, deck, wear
 from scenes.settings.settings import Settings
@@ -19,6 +20,7 @@ def follow(settings: Settings) -> None:
         high_contrast=settings.high_contrast,
         faces=settings.faces,
         vocabulary=deck().vocabulary,
+        letters=of_language() if settings.own_letters else USUAL,
     )
     wear(strengthened(palette) if settings.high_contrast else palette, cards)
 

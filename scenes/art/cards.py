@@ -18,6 +18,7 @@ from engine.rummy.cards import CARDS, SUITS
 from scenes.art.canvas import clear, ready
 from scenes.art.card_size import card_width, index_width
 from scenes.art.icons import icon
+from scenes.art.letters import lettered
 from scenes.art.palette import TWO_COLOURS
 from scenes.art.theme import Colour, Deck, deck, on_change, theme
 from scenes.art.vector import asset, drawn, hex_of, rasterise
@@ -196,6 +197,7 @@ class CardArt:
         source = asset(f"backs/{self._look.back}.svg" if name == _BACK else f"{self._faces_of}/{name}.svg")
         if name[1:] in SUITS:
             source = source.replace(hex_of(TWO_COLOURS.of(name[1])), hex_of(self._look.suits.of(name[1])))
+            source = lettered(source, name[0], self._look.letters)
         if self._look.high_contrast:
             source = _strengthened(source)
         oversampled = self._height < _OVERSAMPLED_BELOW

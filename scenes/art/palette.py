@@ -149,6 +149,8 @@ class Deck:
     """The faces that are shown, one of `scenes.settings.settings.FACES`."""
     vocabulary: Vocabulary | None = None
     """The words of the game that is played; None for the usual words of cards."""
+    letters: str = "JQKA"
+    """The letters of jack, queen, king and ace."""
 
     @property
     def tiles(self) -> bool:

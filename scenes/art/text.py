@@ -18,6 +18,7 @@ import pygame
 from engine.text import _
 from scenes.art.canvas import clear, ready
 from scenes.art.icons import icon
+from scenes.art.letters import shown
 from scenes.art.surface_cache import surface_cache
 from scenes.art.theme import Colour, deck, kept, kept_surfaces, theme
 from scenes.art.vector import NotWholeError, sign
@@ -217,7 +218,7 @@ _TILE_NUMBERS = {"A": "1", "J": "11", "Q": "12", "K": "13"}
 def rank_name(rank: str) -> str:
     """A rank as the current cards show it: 10 for T, and on tiles a number for every letter."""
     name = "10" if rank == "T" else rank
-    return _TILE_NUMBERS.get(name, name) if deck().tiles else name
+    return _TILE_NUMBERS.get(name, name) if deck().tiles else shown(name, deck().letters)
 
 
 def marked(words: str) -> str:

@@ -9,6 +9,7 @@ import pygame
 
 from engine.forms import decimal, percentage
 from engine.text import _, language, language_names, pgettext
+from scenes.art.letters import USUAL, of_language
 from scenes.settings.settings import ANSWER_TIMES, BACKS, FACES, PACES, SCALES, THEMES, VOLUME_STEP, Discards, Settings
 from scenes.settings.swatches import back_swatch, theme_swatch
 from scenes.sounds import Sound
@@ -131,6 +132,10 @@ def _looks(settings: Settings) -> Iterator[FormRow]:
     about = DECK, _("Deck"), _("Four colours make diamonds blue and clubs green.")
     ways = ("2", _("Two colours"), False), ("4", _("Four colours"), True)
     yield replace(_row(settings, "four_colour", about, ways), least=DECK_HIGH)
+    if (letters := of_language()) != USUAL:
+        about = "letters", _("Letters on the cards"), _("For jack, queen, king and ace, in sentences, too.")
+        named = ((name, " ".join(name), name != USUAL) for name in (USUAL, letters))
+        yield _row(settings, "own_letters", about, named)
     yield _switch(
         settings, "high_contrast", ("contrast", _("High contrast"), _("Stronger colours, edges and letters."))
     )

@@ -109,6 +109,8 @@ class Settings:
     faces: str = next(iter(FACES))
     """The look of cards, one of FACES."""
     high_contrast: bool = False
+    own_letters: bool = False
+    """True if cards and sentences have the letters of the language for jack, queen, king and ace."""
     theme: str = next(iter(THEMES))
     back: str = next(iter(BACKS))
     mute: bool = False

@@ -4,12 +4,14 @@ from itertools import product
 import pygame
 import pytest
 
+from build.words.po import Entry, compiled
 from engine.games.house.game import new_game
 from engine.games.house.options import options
-from engine.text import bind
+from engine.text import bind, choose
 from game.profiles import settings as kept
 from scenes import appearance, flow
 from scenes.art.cards import card_art, forget
+from scenes.art.letters import IN_LANGUAGE
 from scenes.art.theme import deck
 from scenes.keys import USUAL_KEYS, Stroke, TableCommand
 from scenes.settings.rows import Section, changed, rows_of
@@ -107,7 +109,9 @@ def test_every_value_of_every_setting_is_chosen_at_once_and_can_be_kept(section,
 
 
 def test_every_setting_has_its_row():
-    bind(lambda _code: b"", ["de"])
+    context, _sign, message = IN_LANGUAGE.partition("\x04")
+    bind(lambda _code: compiled([Entry(context=context, message=message, forms=("B D K A",))]), ["de"])
+    choose("de")
     apart = {"window", "fullscreen", "keys", "game", "choices", "house_rules", "learning", "closed", "name"}
     named = {field.name for field in fields(Settings)} - apart
     result = set()
