@@ -17,7 +17,8 @@ def value_name(rules: AnyRules, key: str, word: str) -> str:
     """The name of an option's value, or of the option if its value only says yes. Raises StopIteration."""
     field = next(field for field in rules.fields if field.key == key)
     name = next(each.name for each in field.values if option_word(each.value) == word)
-    return _(field.name if word == "true" else name)
+    says_yes = word == option_word(True)
+    return _(field.name if says_yes else name)
 
 
 def variations(rules: AnyRules, options: object) -> Iterator[Block]:

@@ -30,7 +30,7 @@ from scenes.services import Saved, Services, Setup
 from scenes.session import Player
 from scenes.start.known_games import LESSONS
 from scenes.start.opening import OpeningPage
-from scenes.start.title_picture import CardPlace, Motto, Pieces, paint_line, paint_title, spots
+from scenes.start.title_picture import CardPlace, Motto, Pieces, paint_line, paint_title, spots, title_words
 from scenes.start.titles import told_lines
 from scenes.ui.buttons import PageButton, sign_button, small_button
 from scenes.ui.controls import Act, Control
@@ -198,7 +198,7 @@ class MenuScene(OpeningPage):
     def _title(self, high: int) -> Painted:
         """The title; with little room in one line, which ends before the profile."""
         motto = Motto(_("A family of rummy games, for two to eight"), theme().ink_muted)
-        words = f"{_('House')} {_('Rummy')} {motto.words}"
+        words = " ".join((*title_words(), motto.words))
         rect = self.sized(_WIDEST, high)
         if self._low:
             rect.width = self._profile.left - self.area.left - round(20 * self.unit)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pygame
 from pygame import Rect, Surface, Vector2
 
-from engine.text import _
+from engine.text import pgettext
 from engine.values import value_class
 from scenes.art import text
 from scenes.art.canvas import clear
@@ -105,11 +105,16 @@ class Motto:
         text.draw_text(surface, self.words, at, size, self.ink, max_width=room)
 
 
+def title_words() -> tuple[str, str]:
+    """The two words of the program's name."""
+    return pgettext("name of the program", "House"), pgettext("name of the program", "Rummy")
+
+
 def paint_title(surface: Surface, head: Rect, motto: Motto, unit: float) -> None:
     """Draw the title in two lines, with the four suits and the motto under it."""
     scale = type_scale(unit)
     top = head.top
-    for words in (_("House"), _("Rummy")):
+    for words in title_words():
         letters = gilded(words.upper(), scale.display, 0.06)
         surface.blit(letters, (head.left, top))
         top += scale.display
@@ -128,7 +133,7 @@ def paint_title(surface: Surface, head: Rect, motto: Motto, unit: float) -> None
 def paint_line(surface: Surface, head: Rect, motto: Motto, unit: float) -> None:
     """Draw the title in one line, with the motto under it."""
     scale = type_scale(unit)
-    words = f"{_('House')} {_('Rummy')}".upper()
+    words = " ".join(title_words()).upper()
     made = (gilded(words, size, 0.06) for size in (scale.title, scale.heading, scale.large))
     letters = next((each for each in made if each.get_width() <= head.width), gilded(words, scale.large))
     surface.blit(letters, (head.left, head.top + round(2 * unit)))

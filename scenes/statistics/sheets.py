@@ -132,7 +132,7 @@ def _paint_opponents(surface: Surface, figures: RuleSetFigures, box: Rect, unit:
     size, high = type_scale(unit).body, round(_ROW * unit)
     below = high if box.width < _WIDE * unit else 0
     places = (box.right - round(360 * unit), box.right - round(210 * unit), box.right)
-    headings = (_("Games"), _("Won"), _("Points ahead a game"))
+    headings = (pgettext("games that were played", "Games"), _("Won"), _("Points ahead a game"))
     text.draw_text(surface, _("Against"), (box.left, box.top), size, theme().ink_muted, bold=True)
     for x, heading in zip(places, headings, strict=True):
         text.draw_text(surface, heading, (x, box.top), size, theme().ink_muted, bold=True, anchor="topright")
