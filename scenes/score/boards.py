@@ -60,8 +60,11 @@ class Boards:
 
     @property
     def _wide(self) -> int:
-        """The width of a column: the usual one, or less if there are too many columns."""
-        return min(round(_COLUMN * self.unit), (self.box.width - round(8 * self.unit)) // len(self.headings))
+        """The width of a column: for the longest heading, or less if there are too many columns."""
+        size, gap = type_scale(self.unit).small, round(4 * self.unit)
+        longest = max(text.text_size(words, size, bold=True)[0] for words in self.headings) + gap
+        most = (self.box.width - round(8 * self.unit)) // len(self.headings)
+        return min(max(round(_COLUMN * self.unit), longest), most)
 
     def _left_of(self, place: int) -> int:
         """The left end of a column; columns are numbered from the right."""

@@ -18,7 +18,7 @@ from scenes.player_names import level_of
 from scenes.scene import Transition
 from scenes.score import turn_rows
 from scenes.score.coaching import CoachFound
-from scenes.score.seat_sums import SeatSum, judged_words, seen_told, summed
+from scenes.score.seat_sums import SeatSum, errors_words, judged_words, seen_told, summed
 from scenes.score.turn_line import TurnLine, rounded
 from scenes.score.turn_rows import COLUMN, CoachColumns, RowRoom, RowText, TurnRow
 from scenes.session import Player
@@ -198,7 +198,8 @@ class CoachView:
                 at = (x, head.bottom - round(3 * unit) - (1 - row) * step)
                 room = round((COLUMN - 4) * unit)
                 ink = theme().ink_muted
-                text.draw_text(surface, words, at, size, ink, bold=not row, anchor="midbottom", max_width=room)
+                high = text.fitting(words, (size, type_scale(unit).tiny), room, bold=not row)
+                text.draw_text(surface, words, at, high, ink, bold=not row, anchor="midbottom", max_width=room)
 
     # -- the players
 
@@ -300,7 +301,9 @@ class CoachView:
         """The words on a player's choices; that there may be more is left to the progress where it has no room."""
         words = judged_words(each)
         so_far = words if self.found.over else _("{judged} so far").format(judged=words)
-        return so_far if text.text_size(so_far, type_scale(self.unit).small)[0] <= room else words
+        short = (errors_words(each),) if each.decisions > each.open else ()
+        forms, size = (so_far, words, *short), type_scale(self.unit).small
+        return next((form for form in forms if text.text_size(form, size)[0] <= room), forms[-1])
 
     def _paint_line(self, surface: Surface, words: str, at: tuple[int, int]) -> None:
         text.draw_text(surface, words, at, type_scale(self.unit).small, theme().ink_muted, anchor="midleft")

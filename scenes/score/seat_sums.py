@@ -57,9 +57,15 @@ def judged_words(each: SeatSum) -> str:
     if not judged:
         form = plural("{open} choice, not judged", "{open} choices, none judged", each.open)
         return form.format(open=each.open) if each.open else _("No choices")
-    choices = plural("{decisions} choice", "{decisions} choices", judged).format(decisions=judged)
-    result = _("No mistakes in {choices}").format(choices=choices)
-    if each.errors:
-        form = plural("{errors} mistake in {choices}", "{errors} mistakes in {choices}", each.errors)
-        result = form.format(errors=each.errors, choices=choices)
+    result = errors_words(each)
     return _("{errors}, {open} not judged").format(errors=result, open=each.open) if each.open else result
+
+
+def errors_words(each: SeatSum) -> str:
+    """The number of a player's errors in the choices that could be judged, in words."""
+    judged = each.decisions - each.open
+    choices = plural("{decisions} choice", "{decisions} choices", judged).format(decisions=judged)
+    if not each.errors:
+        return _("No mistakes in {choices}").format(choices=choices)
+    form = plural("{errors} mistake in {choices}", "{errors} mistakes in {choices}", each.errors)
+    return form.format(errors=each.errors, choices=choices)
