@@ -311,7 +311,7 @@ def test_what_differs_is_said_at_the_table_before_the_lesson_itself():
 def test_a_try_that_the_rules_refuse_counts_once():
     hands = LessonHands("gin", "05-lay-off")
     hands.carry("hand Th", "card 9d")
-    assert "That card fits none of Poppy's sets and runs. Look at her nines." in hands.told()
+    assert "That card fits none of Poppy's sets and runs. Look at the nines." in hands.told()
     assert hands.session.tries == 1
     hands.carry("hand Th", "card 9d")
     assert hands.session.tries == 2
