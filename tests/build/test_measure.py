@@ -79,7 +79,7 @@ def test_a_silly_turn_is_told_with_its_example_and_a_choice_is_not(capsys, monke
 
 
 def test_a_learner_of_house_rummy_is_silly_and_its_turns_are_counted(capsys):
-    assert main(["house", "silly", "--hands", "4", "--level", "learner"]) == 1
+    assert main(["house", "silly", "--hands", "2", "--level", "learner"]) == 1
     result = told(capsys)
     assert result["sets"]["classic, 2 seats"]["turns"] > 3
     assert result["wrong"] == sum(result["silly"].values()) > 0
@@ -146,7 +146,7 @@ SMALL = {
     "compiled": ["--level", "learner", "--games", "1", "--child"],
 }
 """The least that may be asked of the measures that are no cases."""
-CALLS = 60_000
+CALLS = 25_000
 """The calls of functions after which a measure has begun."""
 
 

@@ -22,12 +22,19 @@ from tests.doors.breaking import broken_bytes
 from tests.family.kept_games import game_text
 from tests.family.test_practice import PLACES
 from tests.game.kept_games import game_record, keep
+from tests.game.reviewed_once import once
 
 ONE = KeptExercise(
     record="20260101-000000-00000000.jsonl", game="gin", place=0, turn=3, at=7, missed=Missed.KNOCKED,
     actions=({"discard": "7h"},), also=({"discard": "8h"},), lost=12.5, error=1.25, words="Discard 7h. “Why?”",
 )  # fmt: skip
 KEY = ONE.record, ONE.place, ONE.turn
+
+
+@pytest.fixture(autouse=True)
+def _reviewed_once(monkeypatch):
+    """Several tests review the same hands."""
+    monkeypatch.setattr("game.statistics.figures.assessments", once)
 
 
 def never(*_given):

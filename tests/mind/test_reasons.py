@@ -89,7 +89,7 @@ def test_cards_that_may_not_come_are_drawn_last_and_not_taken():
 def test_playouts_obey_what_is_prevented(name):
     """What is noted alone changes nothing, and what the next player may not take is not taken."""
     thinking, seen = coach_of(name).thinking, set()
-    for game, _, _ in some_steps(name, 40):
+    for game, _, _ in some_steps(name, 24):
         view = thinking.view(game.hand)
         choices = thinking.choices(view)[:2]
         happenings = thinking.happenings(view, *choices) if len(choices) > 1 else ()

@@ -20,7 +20,7 @@ from tests.whole.evening_program import FRAME, Program, Surroundings
 
 SEEN = 12
 """Frames after which somebody has seen what has come."""
-LONGEST = 240.0
+LONGEST = 600.0
 """Seconds after which somebody who waits gives up: nothing more comes."""
 WRONG = re.compile(
     r"could not|went wrong|failed|damaged|has stopped|The coach stopped"

@@ -35,7 +35,7 @@ FRAME = 0.05
 """Seconds that a frame counts."""
 PATIENCE = 200.0
 """Seconds for which a worker may be late: others may keep the machine busy."""
-MOMENT = 0.01
+MOMENT = 0.025
 """Seconds that a frame lasts while somebody waits for a worker."""
 
 

@@ -27,7 +27,7 @@ from tests.games.indian import every_arrangement, every_exchange
 from tests.games.indian.silly import silly
 from tests.oracle.indian_program import distance_program
 
-_MOST, _ALL, _EVERY = 9, 13, 50
+_MOST, _ALL, _EVERY, _HELPING = 9, 13, 50, 10
 """The cards of most hands whose groups are all tried; those of every so many of them, which take seconds."""
 
 _FAR = 4
@@ -48,9 +48,10 @@ def count(number: int) -> Line:
 
 
 def exchanges(number: int) -> Line:
-    """A small hand beside every exchange of two cards."""
+    """A small hand beside every exchange of two cards; of every tenth number also each card that helps a whole one."""
     wrong = every_exchange.fault(number)
-    return {"wrong": [wrong] if wrong else []}
+    helping = [] if number % _HELPING else [*every_exchange.helping_faults(number)]
+    return {"wrong": [wrong, *helping] if wrong else helping}
 
 
 def distance(number: int) -> Line:

@@ -193,8 +193,9 @@ def test_c21_who_has_seen_a_hidden_pile_cannot_put_it_back():
     assert tried(PILE, take, {"undo": "draw"})["state"]["discard"] == PILE["discard"]
 
 
-@pytest.mark.parametrize("number", range(30))
+@pytest.mark.parametrize("number", range(12))
 def test_any_play_keeps_cards_melds_and_scores(number):
+    """`build.measure canasta random_games` plays thousands."""
     assert play_deal(Random(number), checks=0.1).hand_scores is not None
 
 

@@ -5,9 +5,13 @@ from itertools import combinations, combinations_with_replacement
 from random import Random
 
 from engine.games.indian.distance import Distance, coming_of
-from engine.games.indian.least_count import Arranger
+from engine.games.indian.least_count import JOKER, Arranger
 from engine.games.indian.melds import IndianLaw, wild_rank_of
 from engine.games.indian.options import OPTIONS
+from engine.rummy.cards import CARDS
+
+SIZE = 13
+"""Cards of a hand as it is dealt."""
 
 
 def fewest(law, hand, pool, sequences, most):
@@ -55,3 +59,22 @@ def fault(number, most=2):
         return ""
     text = options.pack.text_of
     return f"{told}, not {wanted}: {text(hand)} with {text(pool)}, rank {law.wild_rank} wild, {options}"
+
+
+def helping_faults(number):
+    """Cards of which it is wrong that they help a hand of thirteen, or that they do not."""
+    options, law, hand, pool = dealt(number, (13, 14), (None,))
+    coming, sequences = coming_of(pool), options.sequences
+    found = Distance(law, hand, coming)
+    for face in {-1} if len(hand) == SIZE else {card.face for card in hand if not law.is_wild(card)}:
+        left = list(hand)
+        if face >= 0:
+            left.remove(CARDS[face])
+        distance, helping = found.of(SIZE, sequences, face, sure=False), found.helping(SIZE, sequences, face)
+        for card in range(len(coming)):
+            if coming[card] and distance > 0:
+                fewer = [count - (each == card) for each, count in enumerate(coming)]
+                nearer = Distance(law, (*left, CARDS[card]), fewer).of(SIZE, sequences, sure=False) < distance
+                wild = CARDS[card].is_joker or law.is_wild(CARDS[card])
+                if nearer != bool(helping >> card & 1 or (wild and helping >> JOKER & 1)):
+                    yield f"{CARDS[card]} helps: {not nearer}; hand {number}, {face}"

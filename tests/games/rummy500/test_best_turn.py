@@ -9,12 +9,13 @@ from engine.games.rummy500.melds import OwnedMeld
 from tests.games.rummy500.every_turn import SETS, fault, position
 
 POSITIONS = 20
-"""Of each set of options. `build.measure rummy500 exact` tries thousands."""
+PROVED = 8
+"""Of each set of options, and those at which every turn is tried. `build.measure rummy500 exact` tries thousands."""
 
 
 @pytest.mark.parametrize("number", range(len(SETS)))
 def test_no_turn_lays_more_points(number):
-    assert not [wrong for each in range(POSITIONS) if (wrong := fault(number + each * len(SETS)))]
+    assert not [wrong for each in range(PROVED) if (wrong := fault(number + each * len(SETS)))]
 
 
 @pytest.mark.parametrize(
