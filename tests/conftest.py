@@ -4,6 +4,7 @@ import gc
 import threading
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from engine.text import speak
 from tests import drawing  # noqa: F401 - before anything opens a display
@@ -12,6 +13,9 @@ LONG = ("whole", "window")
 """The folders of the tests that take longest."""
 WORKERS = ("background", "link")
 """The names of the threads that stand for a worker process."""
+
+settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("untimed")  # a busy machine is no fault of what is tested
 
 
 @pytest.hookimpl(wrapper=True, optionalhook=True)

@@ -15,6 +15,7 @@ from engine.values import value_class
 from scenes.keys import BOUND, IntentKind, TableCommand
 from scenes.scene import Pop, Push, Quit, ReplaceScene, Transition
 from scenes.table import intent_effects, intents
+from scenes.table.drops import SHOWN
 from scenes.table.early_presses import TablePresses
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.mouse import Mouse
@@ -46,7 +47,6 @@ _LETTERS = tuple(command for command in TableCommand if command.value.kind is In
 """Commands that press a thing or a button of the table, or say why that can't be pressed."""
 _LATER, _NO_CARD, _COVERED = N_("You can't do that now."), N_("Choose a card first."), N_("The hand is covered.")
 _NOT_YOURS = N_("It is not your turn.")
-_SHOWN = N_("Leave the turn that is shown first ({step_back} to its beginning, Esc to close it).")
 
 
 @value_class(kw_only=True)
@@ -299,7 +299,7 @@ class Dispatcher:
         if self._mouse.busy and kind in _OWN:
             return ""
         if self._guide.shown and not (self._apart(command) or kind is IntentKind.GUIDE or command in _WHILE_SHOWN):
-            return self._table.settings.keys.fill(_(_SHOWN))
+            return self._table.settings.keys.fill(_(SHOWN))
         if not self._table.mine and kind in _OWN | {IntentKind.GUIDE}:
             return _(_NOT_YOURS)
         if command in _LETTERS:
@@ -387,6 +387,8 @@ class Dispatcher:
             self._guide.hide()
         elif self._kind_of(intent) is IntentKind.GUIDE or intent in _WHILE_SHOWN:
             self._done(intent)
+        else:
+            self._table.drops.say_not_yet()
 
     def _hint(self) -> None:
         if self._table.mine:

@@ -6,7 +6,7 @@ from typing import Any
 from pygame import Rect
 
 from engine.rummy.cards import Card
-from engine.text import _
+from engine.text import N_, _
 from scenes.sounds import Sound
 from scenes.table.arrangement import TableArrangement
 from scenes.table.intents import Do, Drop, Intent, OnCard, Press, PressOn, Target, ToGroup, ToHand, ToPile, ToSpace
@@ -18,6 +18,9 @@ from scenes.table.plan import PlanSteps
 from scenes.table.presenter import Dropped, by_rule
 from scenes.table.tableau import Hidden
 from scenes.table.visible_state import VisibleState
+
+SHOWN = N_("Leave the turn that is shown first ({step_back} to its beginning, Esc to close it).")
+"""The answer to whoever would act while a turn is shown step by step."""
 
 
 class Drops:
@@ -77,9 +80,12 @@ class Drops:
         return self._done(result, cards, target, released)
 
     def say_not_yet(self) -> None:
-        """Say why no card can leave the hand now, except where the panel says it: in a held discard or a shown turn."""
-        if self._view.held is None and self._view.preview is None:
-            self._view.warning = self._first() if self._view.mine else _("You can't move cards now.")
+        """Say why no card can leave the hand now, except in a held discard, where the panel says it."""
+        view = self._view
+        if view.shows_turn:
+            view.warning = view.settings.keys.fill(_(SHOWN))
+        elif view.held is None:
+            view.warning = self._first() if view.mine else _("You can't move cards now.")
 
     def _first(self) -> str:
         """The act that has to come before a card of the hand may leave it."""

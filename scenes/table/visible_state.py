@@ -208,6 +208,11 @@ class VisibleState:
         return self.mine and self.preview is None and self.held is None
 
     @property
+    def shows_turn(self) -> bool:
+        """True while a turn is shown step by step, which nothing can be done to."""
+        return self.preview is not None and self.past is None
+
+    @property
     def viewer(self) -> int | None:
         """The seat whose hand may be seen now."""
         return None if self.veiled else self.session.viewer()

@@ -39,7 +39,7 @@ def lines_of(told):
     return 1 + sum(len(moment.tables) == 1 for moment in told)
 
 
-@settings(deadline=None, max_examples=25)
+@settings(max_examples=25)
 @given(st.sampled_from(SEEDS), st.floats(0, 1))
 def test_a_record_cut_anywhere_goes_on_to_the_same_end(seed, part):
     text, told = played(seed)
@@ -58,7 +58,7 @@ def test_a_record_cut_anywhere_goes_on_to_the_same_end(seed, part):
     assert "".join(lines) == text
 
 
-@settings(deadline=None, max_examples=25)
+@settings(max_examples=25)
 @given(st.sampled_from(SEEDS), st.floats(0, 1), st.floats(0, 1))
 def test_an_unfinished_turn_is_taken_up_after_the_line_it_follows_and_after_no_other(seed, part, other):
     text, told = played(seed)

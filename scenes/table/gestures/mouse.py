@@ -326,6 +326,8 @@ class Mouse:
         if self.table.motion and not self.table.mine:
             return self._perform(TableCommand.SKIP)
         intent = self._meant(thing, at, more=more, again=bool(again))
+        if intent is None and thing is not None and self.table.shows_turn:
+            self.table.drops.say_not_yet()
         return self._perform(intent) if intent is not None else None
 
     def _meant(self, thing: Thing | None, at: Point, *, more: bool, again: bool) -> Intent | None:
@@ -474,7 +476,9 @@ class Mouse:
         thing = self._tree.at(self._origin)
         if meant or thing is None or thing.role not in _FIXED:
             return
-        if not self.table.mine and not self.table.tableau.over:
+        if self.table.shows_turn:
+            self.table.drops.say_not_yet()
+        elif not self.table.mine and not self.table.tableau.over:
             self.table.warning, self.ui.stale = _("You can't move cards now."), True
         elif self.table.live:
             said = taking_of(self.table, thing.card).words if thing.role is ThingRole.DISCARD and thing.card else ""

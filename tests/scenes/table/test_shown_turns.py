@@ -59,11 +59,19 @@ def test_nothing_else_can_be_done_while_a_turn_is_shown() -> None:
     for _ in range(2):
         press(hands)
     before = hands.scene.table.session.game
-    hands.key(pygame.K_x)
-    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
-    hands.click(hands.spot(card("2c")))
-    hands.drag(hands.spot(card("2c")), hands.scene.table.board.layout.pile_area.center)
-    hands.click(hands.scene.table.board.layout.stock.center)
+    two, board = hands.spot(card("2c")), hands.scene.table.board
+    for act in (
+        lambda: hands.key(pygame.K_x),
+        lambda: hands.key(pygame.K_z, mod=pygame.KMOD_CTRL),
+        lambda: hands.click(two),
+        lambda: hands.drag(two, board.layout.pile_area.center),
+        lambda: hands.drag(two, board.layout.spaces[0].rect.center),
+        lambda: hands.click(board.layout.stock.center),
+        lambda: hands.drag(board.layout.stock.center, two),
+    ):
+        hands.scene.table.warning = ""
+        act()
+        assert hands.scene.table.warning.startswith("Leave the turn that is shown first")
     assert hands.scene.table.session.game is before
     assert hands.scene.guide.shown == (0, hands.scene.guide.shown[1])
 
