@@ -1,6 +1,7 @@
 """The reason of a draw, a drop, a discard or a declaration of Indian Rummy, in a sentence that names its cards."""
 
 from engine.games.indian.ai.hand_facts import FAR, HandFacts
+from engine.games.indian.least_count import JOKER
 from engine.games.indian.rules import IndianView
 from engine.games.indian.words import Declare, Drop, TakeDiscard
 from engine.mind.reasons import FROM_PILE, FROM_STOCK, Holds, Wins, WinWords
@@ -72,7 +73,8 @@ def _draw(view: IndianView, facts: HandFacts, taken: HandFacts | None, *, takes:
         form = _("Draw from the stock and leave {card}: the stock may bring more.")
     else:
         form = _("Draw from the stock: {card} brings you no nearer to a declaration.")
-    return form.format(card=card, far=_far(taken.near()[0]), count=taken.near()[1])
+    least = min(taken.count(min(each.face, JOKER)) for each in (*view.hand, deal.discard[-1]))
+    return form.format(card=card, far=_far(taken.near()[0]), count=least)
 
 
 def _discard(text: str, card: Card, facts: HandFacts) -> str:

@@ -40,8 +40,6 @@ _MAY_GO, _GOES = 0.015, 0.07
 """The chance to be taken that a discard has by each unseen card with which it goes, and by each that was taken."""
 _WORLDS = 200
 """Worlds in which a hand is looked at before it is dropped."""
-_REASON_WORLDS = 120
-"""Light deals in which a reason is looked for: half of the usual ones, since they take long."""
 _OUT = 40.0
 """Points that going out of the game costs besides."""
 
@@ -346,11 +344,6 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
         """The next seat in the deal."""
         deal = view.known
         return deal.options.seating.left_of(view.seat, {*range(deal.options.seats)}.difference(deal.in_deal))
-
-    def reason_worlds(self, view: IndianView) -> int:
-        """Fewer than usual."""
-        del view
-        return _REASON_WORLDS
 
     def number(self, card: Card) -> int:
         """A bit; jokers have the same one."""
