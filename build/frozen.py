@@ -34,7 +34,8 @@ from engine.family.rules import AnyRules
 from engine.games.list import game_of_case, read_record, rules_of
 from engine.rummy.cards import Card
 from engine.rummy.plain_data import parsed
-from engine.text import speak
+from engine.text import bind, speak
+from game.languages import catalogue
 from game.records.game_record import AnyMoment, KeptRecord, played
 from game.records.record_file import NoRecord
 from game.session.session import GameSession
@@ -96,6 +97,7 @@ def sections_of(text: str) -> Sections:
     """All that is told of the game of a record."""
     kept = game_of(text)
     seats, first = len(kept.players), kept.moments[0].game
+    bind(catalogue)
     speak(first.rules.vocabulary(first.options))
     result: Sections = {}
     ends = [before for before, after in pairwise(kept.moments) if after.action is None] + [kept.moments[-1]]

@@ -16,6 +16,8 @@ from engine.games.house.state import HandState
 from engine.games.house.types import Game
 from engine.games.house.view import view
 from engine.games.list import rules_of
+from engine.text import bind
+from game.languages import catalogue
 from game.session.lesson_session import LessonSession
 from scenes.background import AtOnce
 from scenes.player_names import with_names
@@ -26,6 +28,7 @@ from scenes.settings.settings import Settings
 from tests.scenes.pages.hands import FakeServices
 from tests.scenes.table.fake import FakeSession
 
+bind(catalogue)  # the words of tiles, in English
 FRAMES = 60
 """Enough for cards to arrive, or to be drawn one a frame."""
 

@@ -29,31 +29,15 @@ R = TypeVar("R")
 
 @value_class
 class Vocabulary:
-    """Other words in all sentences of some games, such as "tile" for "card".
+    """Other words in sentences of some games, such as "tile" for "card".
 
-    A catalogue may have a sentence under the name of the vocabulary as its context. Where it has none, the words of the
-    English sentence are exchanged.
+    A catalogue has these sentences under the name of the vocabulary as their context, the one of English, too. All
+    others are told as in any game.
     """
 
     name: str
     title: str
     """The name of these games together, marked for translation."""
-    words: tuple[tuple[str, str], ...]
-    """In small letters: what stands for what. Longer words come before those that they hold."""
-
-    def told(self, message: str) -> str:
-        """The message with other words; names in braces stay."""
-        return _pattern(self).sub(lambda result: _as_large(result[0], dict(self.words)[result[0].lower()]), message)
-
-
-@cache
-def _pattern(vocabulary: Vocabulary) -> re.Pattern[str]:
-    words = "|".join(re.escape(word) for word, _other in vocabulary.words)
-    return re.compile(rf"(?<![{{\w])(?:{words})(?![}}\w])", re.IGNORECASE)
-
-
-def _as_large(word: str, other: str) -> str:
-    return other[0].upper() + other[1:] if word[0].isupper() else other
 
 
 _spoken: Vocabulary | None = None
@@ -139,6 +123,8 @@ def bind(load: Load, codes: Iterable[str] = (), usual: str = ENGLISH) -> None:
     """Take catalogues from this function from now on."""
     global _languages  # noqa: PLW0603 - there is one display, and so one place of them
     _languages = _Languages(load, tuple(codes), usual)
+    _english_catalogue.cache_clear()
+    _translated.cache_clear()
 
 
 def choose(code: str) -> None:
@@ -159,10 +145,20 @@ def choose(code: str) -> None:
 
 def _catalogue_of(code: str) -> Catalogue | None:
     """The catalogue of a language; None for English, and for one that is missing or broken."""
-    data = _languages.load(code) if code != ENGLISH else None
+    return _loaded(code) if code != ENGLISH else None
+
+
+def _loaded(code: str) -> Catalogue | None:
+    data = _languages.load(code)
     with suppress(ValueError):
         return Catalogue(data) if data is not None else None
     return None
+
+
+@cache
+def _english_catalogue() -> Catalogue | None:
+    """The sentences of games that have their own words, in English."""
+    return _loaded(ENGLISH)
 
 
 def language_names() -> dict[str, str]:
@@ -239,18 +235,12 @@ def _english(message: str) -> str:
 @lru_cache(maxsize=4096)
 def _translated(message: str, vocabulary: Vocabulary | None) -> str:
     """A message in the language, in other words if there are any: those of the catalogue, if it has them."""
-    known = _catalogue.message if _catalogue is not None else _unknown
-    own = known(_of(vocabulary, message)) if vocabulary is not None else None
-    if own is not None:
-        return own
-    result, english = known(message), _english(message)
-    if result is not None and result != english:
-        return result
-    return vocabulary.told(english) if vocabulary is not None else english
-
-
-def _unknown(_message: str) -> None:
-    return None
+    asked = [(_catalogue, message)]
+    if vocabulary is not None:
+        own = _of(vocabulary, message)
+        asked = [(_catalogue, own), *asked, (_english_catalogue(), own)]
+    found = (catalogue.message(each) for catalogue, each in asked if catalogue is not None)
+    return next(filter(None, found), _english(message))
 
 
 def _of(vocabulary: Vocabulary, message: str) -> str:
@@ -260,12 +250,12 @@ def _of(vocabulary: Vocabulary, message: str) -> str:
 
 def plural(one: str, many: str, count: int) -> str:
     """The form of a message that fits `count` things."""
-    if _catalogue is not None:
-        own = _catalogue.plural(_of(_spoken, one), count) if _spoken is not None else None
-        result = own or _catalogue.plural(one, count)
-        if result is not None:
-            return result
-    return _(one if count == 1 else many) if _catalogue is None else _translated(one if count == 1 else many, _spoken)
+    asked = [(_catalogue, one)]
+    if _spoken is not None:
+        own = _of(_spoken, one)
+        asked = [(_catalogue, own), *asked, (_english_catalogue(), own)]
+    found = (catalogue.plural(each, count) for catalogue, each in asked if catalogue is not None)
+    return next(filter(None, found), _english(one if count == 1 else many))
 
 
 def folded(text: str) -> str:

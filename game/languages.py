@@ -17,6 +17,7 @@ _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 def bind_languages() -> None:
     """Have the languages that come with the game told, that of the system first."""
     codes = sorted(path.parent.name for path in FOLDER.glob(f"*/{DOMAIN}.mo"))
+    codes = [code for code in codes if code != ENGLISH]  # whose catalogue has the words of some games alone
     bind(catalogue, codes, preferred(codes))
 
 

@@ -289,19 +289,24 @@ class WayMove:
 class TaughtSession(Session, Protocol):
     """A lesson that is played at the table."""
 
-    lesson: Lesson
     place: int
     """The number of steps that are done."""
     tries: int
     """The number of wrong tries in this step."""
     misses: int
     """The number of wrong tries in the whole lesson."""
-    answer: str
-    """The lesson's answer to the last try; empty if the try was right, or if the rules explain it."""
     helped: bool
     """True if the moves of a step were shown, or a hint in a hand that has to be won."""
     lost: bool
     """True if the hand that had to be won was not won."""
+
+    @property
+    def lesson(self) -> Lesson:
+        """The lesson, in the player's language."""
+
+    @property
+    def answer(self) -> str:
+        """The lesson's answer to the last try; empty if the try was right, or if the rules explain it."""
 
     @property
     def step(self) -> LessonStep | None:

@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, settings
 from build.dev_commands import words_to_make
 from build.words.po import ROOT, refresh
 from engine.text import ENGLISH, bind, choose, speak
+from game.languages import catalogue
 from tests import drawing  # noqa: F401 - before anything opens a display
 
 LONG = ("whole", "window")
@@ -48,10 +49,15 @@ def pytest_collection_finish():
     gc.freeze()
 
 
+def english(code):
+    """The catalogue of English, which has the words of tiles; no other language."""
+    return catalogue(code) if code == ENGLISH else None
+
+
 @pytest.fixture(autouse=True)
 def usual_words():
     """Every test begins in English, with the words of cards, whatever game was shown before."""
-    bind(lambda _code: None)
+    bind(english)
     choose(ENGLISH)
     speak(None)
 

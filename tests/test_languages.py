@@ -14,7 +14,7 @@ from build.words.messages import collected
 from build.words.po import Entry, compiled, entries_of, languages, read, written
 from build.words.update import files_of, merged
 from engine import forms
-from engine.text import NC_, NN_, _, bind, choose, language, language_names, pgettext, plural, told_cache
+from engine.text import ENGLISH, NC_, NN_, _, bind, choose, language, language_names, pgettext, plural, told_cache
 from game.languages import preferred
 from tests.imports import ROOT, modules, nodes
 
@@ -158,7 +158,7 @@ def test_what_is_wrong_with_a_translation(message, form, words):
     assert any(words in each for each in said) if words else said == []
 
 
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("code", [ENGLISH, *languages()])
 def test_a_catalogue_is_up_to_date_and_nothing_in_it_is_wrong(code, messages):
     stale = [path.name for path, told in files_of(code, messages).items() if path.read_text("utf-8") != told]
     entries = [entry for part in entries_of(code).values() for entry in part if entry.message]

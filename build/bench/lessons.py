@@ -20,10 +20,10 @@ WAYS: dict[str, tuple[type[LessonHands], int]] = {
 """The ways to play, each with the number of wrong tries."""
 
 
-def finish(lesson: Lesson, way: str, tries: int) -> Line:
-    """A lesson done in one way, with so many wrong tries spread over its steps."""
+def finish(lesson: Lesson, way: str, tries: int, language: str = "") -> Line:
+    """A lesson done in one way, with so many wrong tries spread over its steps, told in a language."""
     kind, _usual = WAYS[way]
-    hands = kind(lesson.game, lesson.key)
+    hands = kind(lesson.game, lesson.key, language=language)
     answered, silent, refused = 0, 0, 0
     for number, step in enumerate(lesson.steps):
         share = tries // len(lesson.steps) + (number < tries % len(lesson.steps))
@@ -47,13 +47,19 @@ def names() -> list[str]:
     ]
 
 
-def look(name: str) -> Line:
-    """One lesson in one way."""
+def look(name: str, language: str) -> Line:
+    """One lesson in one way, told in a language."""
     key, _, way = name.rpartition(" by ")
     lesson = next(each for game in shown_names() for each in lessons(game) if each.name == key)
-    result = finish(lesson, way, WAYS[way][1])
+    result = finish(lesson, way, WAYS[way][1], language)
     done = result.pop("done")
     return {**result, "wrong": [] if done and not result["silent"] else ["not finished, or a try without an answer"]}
 
 
-CASE = Case(about=__doc__, look=look, names=names, window=(1024, 640))
+CASE = Case(
+    about=__doc__,
+    look=look,
+    names=names,
+    window=(1024, 640),
+    arguments={"language": {"default": "", "help": "the code of the language in which they are told (English)"}},
+)

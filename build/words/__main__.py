@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from build.words.faults import faults
 from build.words.po import FOLDER, ROOT, entries_of, languages, refresh
+from engine.text import ENGLISH
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -25,7 +26,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         if not wanted.compile:
             stale = _updated(codes, write=not wanted.check)
-            wrong = sum(_report(code) for code in codes)
+            wrong = sum(_report(code) for code in [ENGLISH, *codes])
         if not wanted.check:
             refresh()
     except ValueError as error:
@@ -41,9 +42,8 @@ def _updated(codes: Sequence[str], *, write: bool) -> bool:
     except ModuleNotFoundError:
         print("Babel is missing, so the messages of the tree were not collected.", file=sys.stderr)
         return False
-    found = messages.collected()
-    result = False
-    for code in codes:
+    result, found = False, messages.collected()
+    for code in [ENGLISH, *codes]:
         wanted = update.files_of(code, found)
         stale = [path for path, text in wanted.items() if not path.exists() or path.read_text("utf-8") != text]
         stale += [path for path in sorted((FOLDER / code).glob("*.po")) if path not in wanted]

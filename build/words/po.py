@@ -6,7 +6,7 @@ import struct
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from engine.text import DOMAIN
+from engine.text import DOMAIN, ENGLISH
 from engine.values import value_class
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -152,7 +152,12 @@ def compiled(entries: Iterable[Entry]) -> bytes:
 
 
 def languages() -> list[str]:
-    """The codes of all languages that have a folder."""
+    """The codes of all languages that have a folder, but for English."""
+    return sorted(code for code in with_catalogue() if code != ENGLISH)
+
+
+def with_catalogue() -> list[str]:
+    """The codes of all languages that have a catalogue; that of English has the words of some games (`tiles.py`)."""
     return sorted(path.name for path in FOLDER.iterdir() if path.is_dir() and any(path.glob("*.po")))
 
 
@@ -186,7 +191,7 @@ def compiled_path(code: str) -> Path:
 
 def refresh() -> None:
     """Write the files that the game reads."""
-    for code in languages():
+    for code in with_catalogue():
         path = compiled_path(code)
         half = path.with_suffix(".tmp")
         half.write_bytes(catalogue(code))

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
+from build.words import tiles
 from build.words.messages import collected
 from build.words.po import Entry, compiled
 from build.words.update import head
@@ -39,4 +40,5 @@ def translated(messages: Iterable[Entry]) -> list[Entry]:
 
 def catalogue() -> bytes:
     """The whole language, as the game reads it."""
-    return compiled(translated(collected()))
+    found = collected()
+    return compiled(translated([*found, *tiles.for_translators(found, tiles.known())]))

@@ -8,10 +8,12 @@ from pathlib import Path
 from babel import Locale
 from babel.messages.plurals import get_plural
 
+from build.words import tiles
 from build.words.faults import SAME
 from build.words.forms import form_of
 from build.words.parts import part_of_all
 from build.words.po import FOLDER, Entry, entries_of, whole, written
+from engine.text import ENGLISH
 
 _LIKE = 0.8
 """The least likeness of a message to a former one, from 0 to 1, at which its translation is offered again."""
@@ -69,7 +71,13 @@ def by_part(entries: Iterable[Entry]) -> dict[str, list[Entry]]:
 
 
 def files_of(code: str, messages: Sequence[Entry]) -> dict[Path, str]:
-    """The files of a language as they should be. Raises ValueError for one that cannot be read."""
+    """The files of a language as they should be; English has the sentences for tiles alone.
+
+    Raises ValueError for one that cannot be read.
+    """
+    if code == ENGLISH:
+        return _tile_file(messages)
+    messages = [*messages, *tiles.for_translators(messages, tiles.known())]
     first = head(code)
     parts = by_part(merged(whole(entries_of(code).values()), messages, code))
     title = Locale.parse(code).english_name
@@ -77,6 +85,16 @@ def files_of(code: str, messages: Sequence[Entry]) -> dict[Path, str]:
         FOLDER / code / f"{part}.po": written([replace(first, remarks=(f"{title}: {part}.",)), *entries])
         for part, entries in sorted(parts.items())
     }
+
+
+def _tile_file(messages: Sequence[Entry]) -> dict[Path, str]:
+    """The file of sentences for tiles as it should be."""
+    entries = merged(tiles.known(), tiles.needed(messages), ENGLISH)
+    remarks = (
+        "Sentences of English for games of tiles, beside those for games of cards.",
+        f"“{SAME}” stands above one that is told in the same words, or never.",
+    )
+    return {tiles.FILE: written([replace(head(ENGLISH), remarks=remarks), *entries])}
 
 
 def write(code: str, wanted: Mapping[Path, str]) -> None:

@@ -1,36 +1,36 @@
-"""Lessons as data: a text gives a position, says what to do there, and answers wrong tries.
+"""Lessons as data: a text gives a position and says what leads on there; its sentences stand in a file a language.
 
 A line is `key: value`; an indented line goes on with the value before it. Each `goal` begins a step, and what follows
-belongs to that step. Positions and actions are written as in the conformance cases.
+belongs to that step. Positions and actions are written as in the conformance cases. The sentences are those of
+`lesson_words.py`: title, goals and answers, by name.
 
 | key | holds |
 | --- | --- |
-| `title`, `rule`, `known` | the name of the lesson; the rule of its page; games of whose players it is known already |
-| `differs` | what differs from these games, a sentence for those who skip the lesson |
+| `rule`, `known` | the rule of the lesson's page; games of whose players it is known already |
 | `teaches` | the words of the game that it teaches, by their keys in the rules book |
-| `say`, `end` | a sentence before, a sentence after |
 | `position` | the position |
 | `level` | the level that plays the other seats; without one they do what `then` says |
-| `goal` | what is to be done, as a sentence |
+| `goal` | the name of the step in a lesson of several steps, else nothing |
 | `do` | an action that leads there; the last one of a step is its end |
 | `match` | the keys of the position that must be as after that action; without them that action, which may say more |
 | `also` | another action that ends the step as well |
 | `win` | the step is to win the hand |
-| `wrong` | an action, or the rule of a fault, and the sentence that answers it |
-| `miss` | the sentence that answers any other action that ends something and misses the goal |
+| `wrong` | an action, or the rule of a fault, and the name of its answer where it is not that of the try (`name_of`) |
 | `light` | the names of things on the table to look at |
 | `then` | what the other seats do after the step |
-| `tip`, `when` | a sentence for a first game, and the things on the table that call for it together |
+| `when` | the things on the table that call together for the sentence `tip` in a first game |
 """
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import field, replace
 from typing import Any
 
+from engine.family.lesson_words import Sentences, entry, logical_lines, named
 from engine.family.rules import AnyRules
 from engine.rummy.faults import Fault
 from engine.rummy.plain_data import NotationError, Plain
+from engine.text import language
 from engine.values import value_class
 
 MOST_STARS = 3
@@ -117,6 +117,10 @@ class Lesson:
     """True if stars are earned."""
     chosen: bool = True
     """True if somebody has chosen the cards."""
+    told_in: str = field(default_factory=language, compare=False)
+    """The code of the language in which it is told."""
+    retold: Callable[["Lesson"], "Lesson"] | None = field(default=None, compare=False)
+    """Tells it in the player's language; None where all its words are messages that `_` tells when they are shown."""
 
     @property
     def name(self) -> str:
@@ -124,39 +128,54 @@ class Lesson:
         return f"{self.game}/{self.key}"
 
 
-def read_lesson(game: str, key: str, text: str) -> Lesson:
-    """The lesson of a text. Raises NotationError, which names the line."""
+def told_now(lesson: Lesson) -> Lesson:
+    """The lesson in the player's language, which may have changed."""
+    if lesson.retold is None or lesson.told_in == language():
+        return lesson
+    return replace(lesson.retold(lesson), told_in=language())
+
+
+def read_lesson(game: str, key: str, text: str, words: Sentences) -> Lesson:
+    """The lesson of a text, told in these words. Raises NotationError, which names the line or the sentence missing."""
     parts: list[dict[str, list[str]]] = [{}]
-    for name, value in _entries(text):
+    for name, value in map(entry, logical_lines(text)):
         if name == "goal":
             parts.append({})
         whole = name in _OF_A_LESSON
         part = parts[0 if whole else -1]
-        if name in part if whole else name not in _OF_A_STEP or part is parts[0]:
+        if name in part if whole else name not in {"goal", "wrong", *_OF_A_STEP} or part is parts[0]:
             message = f"{game}/{key}: “{name}” has no place there"
             raise NotationError(message)
         part.setdefault(name, []).append(value)
     own, *steps = parts
-    if missing := ({"title", "rule", "position"} - own.keys()) | (set() if steps else {"goal"}):
+    needed = {"rule", "position"} - own.keys() | (set() if steps else {"goal"})
+    if missing := needed | sentence_names(text) - words.keys():
         message = f"{game}/{key}: {', '.join(sorted(missing))} is missing"
         raise NotationError(message)
-    made = tuple(LessonStep(**_fields(_OF_A_STEP, step)) for step in steps)
-    return Lesson(game=game, key=key, steps=made, **_fields(_OF_A_LESSON, own))
+    told: dict[str, Any] = {_TOLD[name]: sentence for name, sentence in words.items() if name in _TOLD}
+    made = tuple(_step(step, words) for step in steps)
+    return Lesson(game=game, key=key, steps=made, **_fields(_OF_A_LESSON, own), **told)
 
 
-def _entries(text: str) -> Iterator[tuple[str, str]]:
-    """The keys and values of a text, in order."""
-    result: list[list[str]] = []
-    for line in text.splitlines():
-        if line[:1].isspace() and result and line.strip():
-            result[-1][1] += f" {line.strip()}"
-        elif line.strip() and not line.startswith("#"):
-            name, colon, value = line.partition(":")
-            if not colon:
-                message = f"a line of a lesson has a key and a colon: “{line}”"
-                raise NotationError(message)
-            result.append([name.strip(), value.strip()])
-    return ((name, value) for name, value in result)
+def _step(part: Mapping[str, Sequence[str]], words: Sentences) -> LessonStep:
+    """A step with its sentences."""
+    step = part["goal"][0]
+    tries = (_foreseen(value) for value in part.get("wrong", ()))
+    wrong = tuple(Foreseen(try_, words[named(step, name)]) for try_, name in tries)
+    goal, miss = words[named(step, "goal")], words.get(named(step, "miss"), "")
+    return LessonStep(goal=goal, wrong=wrong, miss=miss, **_fields(_OF_A_STEP, part))
+
+
+def sentence_names(text: str) -> frozenset[str]:
+    """The names of the sentences without which a lesson cannot be told."""
+    step, result = "", {"title"}
+    for name, value in map(entry, logical_lines(text)):
+        if name == "goal":
+            step = value
+            result.add(named(step, name))
+        elif name == "wrong":
+            result.add(named(step, _foreseen(value)[1]))
+    return frozenset(result)
 
 
 def _listed(values: Sequence[str]) -> tuple[str, ...]:
@@ -167,10 +186,18 @@ def _objects(values: Sequence[str]) -> tuple[Plain, ...]:
     return tuple(_plain(value)[0] for value in values)
 
 
-def _foreseen(values: Sequence[str]) -> Iterator[Foreseen]:
-    for text in values:
-        rule, _space, answer = text.partition(" ")
-        yield Foreseen(*(_plain(text) if text.startswith("{") else (rule, answer)))
+def _foreseen(text: str) -> tuple[Plain | str, str]:
+    """A wrong try, and the name of its answer."""
+    try_, name = _plain(text) if text.startswith("{") else text.partition(" ")[::2]
+    return try_, name.strip() or name_of(try_)
+
+
+def name_of(try_: Plain | str) -> str:
+    """The usual name of the answer to a wrong try: the rule, or the first key of the action and its value, if any."""
+    if isinstance(try_, str):
+        return try_
+    key, value = next(iter(try_.items()), ("", ANY))
+    return key if value in (ANY, True) else f"{key} {value}"
 
 
 def _plain(text: str) -> tuple[Plain, str]:
@@ -188,29 +215,26 @@ def _plain(text: str) -> tuple[Plain, str]:
 
 Forms = Mapping[str, tuple[str, Callable[[Sequence[str]], Any]]]
 """By key, the field that it is for, and what makes its value of what stands there."""
+_TOLD = {"title": "title", "differs": "differs", "say": "before", "end": "after", "tip": "tip"}
+"""The fields of the sentences that belong to no step."""
 _OF_A_LESSON: Forms = {
-    **{key: (key, " ".join) for key in ("title", "rule", "differs", "level", "tip", "when")},
+    **{key: (key, " ".join) for key in ("rule", "level", "when")},
     "known": ("known", lambda values: frozenset(values[0].split())),
     "teaches": ("teaches", _listed),
-    "say": ("before", " ".join),
-    "end": ("after", " ".join),
     "position": ("position", lambda values: _objects(values)[0]),
 }
 _OF_A_STEP: Forms = {
-    "goal": ("goal", " ".join),
     "do": ("actions", _objects),
     "match": ("match", _listed),
     "also": ("also", _objects),
     "win": ("wins", bool),
-    "wrong": ("wrong", lambda values: tuple(_foreseen(values))),
-    "miss": ("miss", " ".join),
     "light": ("lights", _listed),
     "then": ("answers", _objects),
 }
 
 
 def _fields(forms: Forms, part: Mapping[str, Sequence[str]]) -> dict[str, Any]:
-    return {forms[key][0]: forms[key][1](values) for key, values in part.items()}
+    return {forms[key][0]: forms[key][1](values) for key, values in part.items() if key in forms}
 
 
 def fits(pattern: Plain, data: Plain) -> bool:

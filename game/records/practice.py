@@ -205,19 +205,24 @@ def exercise_lesson(rules: AnyRules, steps: Steps, kept: KeptExercise) -> Lesson
     if not judge.sound:
         return None
     points, start, once = round(kept.lost), judge.start, kept.missed in DRAWS
-    form = plural(
-        "What was done here cost about {points} point.", "What was done here cost about {points} points.", points
-    )
+
+    def before() -> str:
+        form = plural(
+            "What was done here cost about {points} point.", "What was done here cost about {points} points.", points
+        )
+        return form.format(points=points)
+
     goal = N_("Choose the better draw.") if once else N_("Play a better turn from here.")
     return Lesson(
         game=rules.name,
         key=f"{kept.record}/{kept.place}/{kept.turn}",
         title=N_("What was better here?"),
         rule="",
-        before=form.format(points=points),
+        before=before(),
         after=kept.words or N_("That was better."),
         steps=(LessonStep(goal=goal, actions=kept.actions, judge=judge, once=once),),
         start=lambda _rules: start,
         seat=judge.seat,
         chosen=False,
+        retold=lambda lesson: replace(lesson, before=before()),
     )

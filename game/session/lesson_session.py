@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.family.game import new_game
 from engine.family.lesson_goals import goals_of
-from engine.family.lessons import MOST_STARS, Lesson, LessonStep, is_won, position_of, way
+from engine.family.lessons import MOST_STARS, Lesson, LessonStep, is_won, position_of, told_now, way
 from engine.family.levels import LEARNER, present
 from engine.family.record_marks import Marks
 from engine.family.rules import AnyRules
@@ -33,6 +33,10 @@ _PARTNER = LEARNER.name
 """The level whose faces the other seats of a lesson have."""
 
 
+def _nothing() -> str:
+    return ""
+
+
 class LessonSession(GameSession):
     """Implements `scenes.session.TaughtSession`."""
 
@@ -49,7 +53,7 @@ class LessonSession(GameSession):
         game = replace(new_game(rules, hand.options, 0, last_hand=1), hand=hand)
         players = players if lesson.players else with_names(players)
         super().__init__(game, players, thinker if lesson.level else self, NoRecord)
-        self.lesson = lesson
+        self._lesson = lesson
         self._start = game
         self._goals = goals_of(rules, lesson)
         self.restart()
@@ -68,7 +72,7 @@ class LessonSession(GameSession):
     def _enter(self, answers: tuple[Any, ...]) -> None:
         """A step begins, after the others' answers to the one before."""
         self.tries = 0
-        self.answer = ""
+        self._answered = _nothing
         self._answers = list(answers)
         self._begun = self._from = self.game
         self._made: tuple[Any, ...] = ()
@@ -92,6 +96,17 @@ class LessonSession(GameSession):
         solution = way(self.game.rules, self._begun.hand, actions[: len(self._made)])
         same = tuple(action for action, _after in solution) == self._made
         self._left = actions[len(self._made) :] if same else ()
+
+    @property
+    def lesson(self) -> Lesson:
+        """The lesson, told anew once the language has changed."""
+        self._lesson = told_now(self._lesson)
+        return self._lesson
+
+    @property
+    def answer(self) -> str:
+        """The answer to the last try, told anew at each look."""
+        return self._answered()
 
     @property
     def astray(self) -> bool:
@@ -162,7 +177,7 @@ class LessonSession(GameSession):
         if step is None or hand.to_move is None or self._level(hand.to_move) is not None:
             return ()
         if isinstance(action, UndoDraw) and not rules.legal(self._begun.hand, action):
-            self.answer = _("The draw before this stays.")
+            self._answered = lambda: _("The draw before this stays.")
             return ()
         try:
             after = rules.apply(hand, action)
@@ -184,7 +199,7 @@ class LessonSession(GameSession):
         if ends and not done:
             self._miss(step, action, (), missed)
             return ()
-        self.answer = ""
+        self._answered = _nothing
         faults = super()._do(action, laid, left)
         if committed and judge is not None:
             self._from, self._made = self.game, (*self._made, action)
@@ -207,18 +222,24 @@ class LessonSession(GameSession):
         """Answer a wrong try."""
         self.tries += 1
         self.misses += 1
-        self.answer = missed or self._answer_to(step, self.game.rules.write_action(action), faults)
+        answered = self._answer_to(step, self.game.rules.write_action(action), faults)
+        self._answered = (lambda: missed) if missed else answered
 
-    def _answer_to(self, step: LessonStep, action: Plain, faults: tuple[Fault, ...]) -> str:
-        """The step's answer to a try, unless that would ask for what lies on the table already."""
-        foreseen = step.foreseen(action, faults)
+    def _answer_to(self, step: LessonStep, action: Plain, faults: tuple[Fault, ...]) -> Callable[[], str]:
+        """Tells the step's answer to a try, unless that would ask for what lies on the table already."""
+        foreseen, place = step.foreseen(action, faults), self.place
         lying, wanted = self._goals.parts(self.place, self.game.hand)
         if faults or not lying or (foreseen is not None and not self._goals.is_last(self.place, foreseen.try_)):
-            return foreseen.answer if foreseen is not None else "" if faults else step.miss
+            if foreseen is not None:
+                number = step.wrong.index(foreseen)
+                return lambda: self.lesson.steps[place].wrong[number].answer
+            return _nothing if faults else lambda: self.lesson.steps[place].miss
         if lying < wanted:
-            return _("A part of it lies there already: do the rest before you end the turn.")
+            return lambda: _("A part of it lies there already: do the rest before you end the turn.")
         last = self._goals.discard(self.place)
-        return _("What was to be laid lies there: now discard {card}.").format(card=last) if last else step.goal
+        if not last:
+            return lambda: self.lesson.steps[place].goal
+        return lambda: _("What was to be laid lies there: now discard {card}.").format(card=last)
 
     def _look(self, *, done: bool) -> None:
         """Go on to the first step that is not done; a hand that was to be won may have ended otherwise."""

@@ -42,8 +42,8 @@ class LessonCourse:
     @property
     def under(self) -> str:
         """The line under the title."""
-        every = lessons(self.lesson.game)
-        return _("Lesson {number} of {count}").format(number=every.index(self.lesson) + 1, count=len(every))
+        keys = [each.key for each in lessons(self.lesson.game)]
+        return _("Lesson {number} of {count}").format(number=keys.index(self.lesson.key) + 1, count=len(keys))
 
     @property
     def following(self) -> Lesson | None:

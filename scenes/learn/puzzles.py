@@ -37,8 +37,10 @@ def puzzle_lesson(puzzle: Puzzle, day: str) -> Lesson:
         value = kind.value(before, after)
         return "" if kind.reaches(value, puzzle.value) else _(kind.miss).format(value=value)
 
-    told = {} if kind.told is None else kind.told(hand_of(rules, puzzle))
-    goal = _(kind.goal).format(value=puzzle.value, **told)
+    def goal() -> str:
+        told = {} if kind.told is None else kind.told(hand_of(rules, puzzle))
+        return _(kind.goal).format(value=puzzle.value, **told)
+
     return Lesson(
         game=puzzle.game,
         key="/".join(filter(None, (day, kind.preset, puzzle.grade.name.lower()))),
@@ -46,8 +48,9 @@ def puzzle_lesson(puzzle: Puzzle, day: str) -> Lesson:
         rule=kind.rule,
         before=N_("You have one turn. Nothing counts before you end it."),
         after=kind.proof,
-        steps=(LessonStep(goal=goal, judge=judge, task=SolvePuzzle(puzzle), arranged=kind.arranged),),
+        steps=(LessonStep(goal=goal(), judge=judge, task=SolvePuzzle(puzzle), arranged=kind.arranged),),
         start=lambda rules: hand_of(rules, puzzle),
+        retold=lambda lesson: replace(lesson, steps=(replace(lesson.steps[0], goal=goal()),)),
     )
 
 
@@ -94,5 +97,5 @@ class PuzzleCourse(LessonCourse):
         step = LessonStep(goal=N_("Play on and win. Nothing of it is kept."), wins=True)
         free = replace(session.lesson, level=level, steps=(step,), start=session.start_here(), graded=False)
         session.close()
-        free = replace(free, before="", after=N_("You have won."))
+        free = replace(free, before="", after=N_("You have won."), retold=None)
         return self.teach(free)

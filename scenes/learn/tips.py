@@ -6,7 +6,7 @@ from fnmatch import fnmatchcase
 from glob import escape
 from typing import Any
 
-from engine.family.lessons import Lesson
+from engine.family.lessons import Lesson, told_now
 from engine.rummy.cards import Card
 from engine.text import _
 from scenes.keys import LearnCommand, TableCommand
@@ -24,7 +24,8 @@ def calls_for(things: Iterable[Thing], when: str, player: str, fits: Callable[[C
     """True if a tip waits for what is on the table: for one thing of each of its parts, which an ampersand divides.
 
     A part is the name of a thing, and after a colon one of its states. States are those of the tree of things, and
-    “able”, “unable”, and “fits” for a card that could be laid on the table now. `{me}` is the name of the player.
+    “able”, “unable”, and “fits” for a card that could be laid on the table now; those that players read are written
+    in English. `{me}` is the name of the player.
     """
     parts = [part.partition(":") for part in when.split("&")]
     named = [[text.strip().replace("{me}", escape(player.lower())) for text in part] for part in parts]
@@ -39,7 +40,8 @@ def _is_meant(thing: Thing, name: str, state: str, fits: Callable[[Card], bool])
         return thing.card is not None and fits(thing.card)
     if not state:
         return True
-    return any(fnmatchcase(each, state) for each in (*thing.state, "able" if thing.able else "unable"))
+    states = (*thing.state, "able" if thing.able else "unable")
+    return any(fnmatchcase(each, told) for each in states for told in (state, _(state)))
 
 
 class TippedScene(ExplainedScene):
@@ -88,7 +90,7 @@ class TippedScene(ExplainedScene):
         if self._tip is None or not tips or info.guidance is not None or self.table.refused:
             return info
         button = learn_button(LearnCommand.NO_TIPS, _("No more tips"), "cross")
-        return replace(info, guidance=(_("Tip"), _(self._tip.tip)), aside=(button,))
+        return replace(info, guidance=(_("Tip"), _(told_now(self._tip).tip)), aside=(button,))
 
     def perform(self, intent: Intent) -> Transition | None:
         """Perform an intent: end the tips, close this one, or any intent of the table."""

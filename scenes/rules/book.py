@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 
-from engine.text import _
+from engine.text import N_, _
 from engine.values import value_class
 from scenes.rules.entries import Block, Entry, Figure, Grid, Term, Words
 
-_NUMBERED = re.compile(r"([a-z]|rule|note)?\s*(\d+)")
+_NUMBERED = re.compile(r"(\D*)(\d+)(\D*)")
+_RULE, _NOTE, _BADGE = N_("Rule {number}"), N_("Note {number}"), N_("N{number}")
+"""The names of entries, and that of a note before its title."""
 _INFLECTED = 5
 """The number of letters from which on the last letter of a word may differ, as in replace and replacing."""
 _SENTENCE_END = re.compile(r"[.!?](?=\s)")
@@ -56,7 +58,7 @@ class Book:
         if not wanted:
             return tuple(BookHit(self, each) for each in self.entries)
         hits: list[tuple[int, BookHit]] = []
-        numbered = _NUMBERED.fullmatch(wanted)
+        numbered = _NUMBERED.fullmatch(wanted.replace(" ", ""))
         words = parts(wanted)
         for result, said in zip(self.entries, self._said, strict=True):
             if numbered and _is_numbered(result, numbered):
@@ -70,8 +72,12 @@ def name_of(result: Entry) -> str:
     """The name of an entry: `Rule 12`, `Note 3`; the introduction has no number."""
     if not result.number:
         return _("Getting started")
-    form = _("Rule {number}") if result.is_rule else _("Note {number}")
-    return form.format(number=result.number)
+    return _(_RULE if result.is_rule else _NOTE).format(number=result.number)
+
+
+def badge_of(result: Entry) -> str:
+    """The number of an entry in the form before its title."""
+    return str(result.number) if result.is_rule else _(_BADGE).format(number=result.number)
 
 
 def paragraphs(result: Entry) -> Iterator[str]:
@@ -109,8 +115,17 @@ def parts(wanted: str) -> list[str]:
 
 
 def _is_numbered(result: Entry, numbered: re.Match[str]) -> bool:
-    kind, number = numbered.groups()
-    return result.number == int(number) and (not kind or result.is_rule != kind.startswith("n"))
+    """True if a search for a number, alone or with a word or letter, means this entry."""
+    before, number, after = numbered.groups()
+    kinds = {"n", *_kinds(_NOTE, _BADGE)} if not result.is_rule else _kinds(_RULE)
+    kind = before + after
+    named = not kind or kind in kinds or (result.is_rule and len(kind) == 1 and kind not in {"n", *_kinds(_BADGE)})
+    return named and result.number == int(number)
+
+
+def _kinds(*forms: str) -> set[str]:
+    """The words around the number in the names of entries, as a search may have them."""
+    return {_(form).format(number="").casefold().replace(" ", "") for form in forms}
 
 
 @value_class

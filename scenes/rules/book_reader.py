@@ -12,6 +12,8 @@
     ? hot | A hot card must be ...    a word that a newcomer does not know, and a sentence that explains it at the table
     ? meld: meld, melds | Your ...    the forms in which the word stands, where these are not its name alone
     @variations                       the tables of options and presets
+    ~ Draw one tile: the top of ...   the line before it, or the title, in the words of games that have their own
+                                      (`Vocabulary`), such as those of tiles; without it that line is told everywhere
 
 In front of each of these may stand a condition in braces, such as `{jokers>0 & joker_use!=dead}`. Its terms are joined
 by `&`, and by `or` between such groups. `NAME` is an attribute of the options, true or compared by `=` (with values
@@ -26,13 +28,13 @@ The file may begin with `second` and the name whose paragraphs have the second c
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import groupby, pairwise
+from itertools import groupby, pairwise, starmap
 from operator import attrgetter
 from pathlib import Path
 
 from engine.family.rules import AnyRules
 from engine.games.list import rules_of
-from engine.text import Vocabulary, _, language, told_cache
+from engine.text import ENGLISH, _, language, told_cache
 from engine.values import value_class
 from scenes.art.theme import deck
 from scenes.rules.book import Book
@@ -42,6 +44,7 @@ from scenes.rules.variations import option_word, value_name, variations
 
 FOLDER = Path(__file__).resolve().parents[1] / "games"
 _LINE = re.compile(r"(?:\{([^}]*)\})? *(?:\(([^)]*)\) )?([>|@?]|\*=?)? *(.*)")
+_OWN = "~ "
 _TERM = re.compile(r"(!?)(usual\.)?([\w.]+)(?:(=|!=|>|:)(.*))?")
 _LAY = re.compile(r"([^(]*[^( ])(?: \((.*)\))?")
 
@@ -55,6 +58,8 @@ class BookLine:
     kind: str
     """The sign before its text; empty for a paragraph."""
     text: str
+    own: str = ""
+    """The text in a game's own words; empty where it has no other."""
 
 
 @value_class
@@ -65,23 +70,29 @@ class EntryText:
     title: str
     see: tuple[str, ...]
     lines: tuple[BookLine, ...]
+    own: str = ""
+    """The title in a game's own words; empty where it has no other."""
 
 
 def rules_book(game: str, options: object) -> Book:
     """The book of a game for these options, or for None of all variations; in tile words while tiles are shown."""
-    words = rules_of(game).vocabulary(options) if options is not None and deck().faces != "cards" else None
-    return _book(game, options, words)
+    own = options is not None and deck().faces != "cards" and rules_of(game).vocabulary(options) is not None
+    return _book(book_path(FOLDER / game / "book", language()), game, options, own)
+
+
+def book_path(folder: Path, told_in: str) -> Path:
+    """The file of a book in a language, or else in English."""
+    path = folder / f"{told_in}.txt"
+    return path if path.exists() else path.with_name(f"{ENGLISH}.txt")
 
 
 @told_cache(8)
-def _book(game: str, options: object, words: Vocabulary | None) -> Book:
-    rules, path = rules_of(game), FOLDER / game / "book" / f"{language()}.txt"
-    if not path.exists():
-        path = path.with_name("en.txt")
+def _book(path: Path, game: str, options: object, own: bool) -> Book:
+    rules = rules_of(game)
     if not path.exists():
         return plain_book(rules)
     second, entries = _read(path)
-    reader = _BookReader(rules, options, second, words)
+    reader = _BookReader(rules, options, second, own=own)
     return Book(game, _(_title(rules, options)), tuple(map(reader.entry, entries)))
 
 
@@ -93,8 +104,13 @@ def _title(rules: AnyRules, options: object) -> str:
 
 @lru_cache(maxsize=8)
 def _read(path: Path) -> tuple[str, tuple[EntryText, ...]]:
-    """The name with the second colour, and the entries."""
-    text = re.sub(r"\n  +", " ", path.read_text("utf-8"))
+    """The name with the second colour, and the entries, as a file has them."""
+    return entries_of(path.read_text("utf-8"))
+
+
+def entries_of(text: str) -> tuple[str, tuple[EntryText, ...]]:
+    """The name with the second colour, and the entries, of a text."""
+    text = re.sub(r"\n  +", " ", text)
     head, *entries = re.split(r"^= ", text, flags=re.MULTILINE)
     return head.strip().removeprefix("second "), tuple(map(_entry_text, entries))
 
@@ -102,26 +118,31 @@ def _read(path: Path) -> tuple[str, tuple[EntryText, ...]]:
 def _entry_text(text: str) -> EntryText:
     first, *lines = filter(None, text.splitlines())
     key, title = first.split(" ", 1)
+    own = lines.pop(0).removeprefix(_OWN) if lines[0].startswith(_OWN) else ""
     see = lines.pop(0).split()[1:] if lines[0].startswith("see ") else ()
-    return EntryText(key, title, tuple(see), tuple(map(_book_line, lines)))
+    pairs = ((line, after) for line, after in pairwise((*lines, "")) if not line.startswith(_OWN))
+    return EntryText(key, title, tuple(see), tuple(starmap(_book_line, pairs)), own)
 
 
-def _book_line(line: str) -> BookLine:
-    parts = _LINE.fullmatch(line)
-    return BookLine(*(parts.groups(default="") if parts else ("", "", "", line)))
+def _book_line(line: str, after: str) -> BookLine:
+    """A line, and the line after it, which may be that line in other words."""
+    parts, own = _LINE.fullmatch(line), after.removeprefix(_OWN) if after.startswith(_OWN) else ""
+    condition, tag, kind, text = parts.groups(default="") if parts else ("", "", "", line)
+    return BookLine(condition, tag, kind, text, own)
 
 
 class _BookReader:
     """Chooses the lines of a book for some options; for None, for all of them."""
 
-    def __init__(self, rules: AnyRules, options: object, second: str, words: Vocabulary | None) -> None:
+    def __init__(self, rules: AnyRules, options: object, second: str, *, own: bool) -> None:
         usual = rules.presets[0]
         self._rules = rules
         self._options = options
         self._known = options or rules.options(usual.key, usual.seats[0], {})
         """The options, or the usual ones."""
         self._second = second
-        self._told = words.told if words is not None else str
+        self._own = own
+        """True if the game is told in its own words."""
         self._held = True
         """True if the last condition held."""
 
@@ -131,11 +152,13 @@ class _BookReader:
         groups = groupby(lines, key=lambda line: line.kind[:1])
         body = (block for kind, group in groups for block in self._blocks(kind, tuple(group)))
         terms = tuple(self._term_of(text.key, line) for line in lines if line.kind == "?")
-        return Entry(key=text.key, title=self._told(text.title), body=tuple(body), see=text.see, terms=terms)
+        title = (self._own and text.own) or text.title
+        return Entry(key=text.key, title=title, body=tuple(body), see=text.see, terms=terms)
 
     def _text(self, line: BookLine) -> str:
         """The text of a line with the values of the options in it."""
-        return self._told(line.text.replace("{", "{0.").format(self._known))
+        text = (self._own and line.own) or line.text
+        return text.replace("{", "{0.").format(self._known)
 
     def _term_of(self, rule: str, line: BookLine) -> Term:
         """The word of a line."""

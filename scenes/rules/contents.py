@@ -8,7 +8,7 @@ from engine.text import _
 from engine.values import value_class
 from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
-from scenes.rules.book import BookHit
+from scenes.rules.book import BookHit, badge_of
 from scenes.rules.entries import Entry
 from scenes.ui.surfaces import draw_plate
 
@@ -151,8 +151,3 @@ class BookContents:
             text.draw_text(
                 surface, line, (area.left, y), size, theme().ink, bold=chosen, anchor="midleft", max_width=room
             )
-
-
-def badge_of(entry: Entry) -> str:
-    """The number of an entry in the form before its title."""
-    return str(entry.number) if entry.is_rule else _("N{number}").format(number=entry.number)

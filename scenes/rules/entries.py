@@ -96,7 +96,7 @@ class Term:
 
     def place(self, text: str) -> int | None:
         """The index at which the word first stands in a text; None if it does not stand there."""
-        found = re.search(rf"\b(?:{'|'.join(map(re.escape, self.forms))})\b", text, re.IGNORECASE)
+        found = re.search(rf"(?<!\w)(?:{'|'.join(map(re.escape, self.forms))})(?!\w)", text, re.IGNORECASE)
         return None if found is None else found.start()
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.family.lesson_words import read_words
 from tests.imports import nodes
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -13,7 +14,6 @@ TELLING = {"_", "N_", "NN_", "NC_", "pgettext", "plural", "option"}
 """The functions whose texts players read."""
 TELLS = re.compile(rf"\b({'|'.join(sorted(TELLING))})\(")
 """A call of one of them: a module without any need not be parsed."""
-SPOKEN = re.compile(r"(?:title|say|goal|miss|end|tip|wrong|also): (.*)")
 EVERY = "every game"
 
 
@@ -39,10 +39,8 @@ def read(game):
         yield from told(ROOT / top / "games" / game)
     folder = ROOT / "scenes/games" / game
     yield from (folder / "book/en.txt").read_text(encoding="utf-8").splitlines()
-    for path in sorted((folder / "lessons").glob("*.txt")):
-        yield from (
-            result[1] for line in path.read_text(encoding="utf-8").splitlines() if (result := SPOKEN.match(line))
-        )
+    for sentences in read_words((folder / "lessons/en.txt").read_text(encoding="utf-8")).values():
+        yield from (text for name, text in sentences.items() if name != "differs")  # which names what others say
 
 
 def broken(texts, words):

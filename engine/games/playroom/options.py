@@ -23,35 +23,7 @@ _MANY_DECKS = 4
 _LOW_TARGET = 500
 """The usual target where points are bad."""
 TILE_PRESETS = ("tiles", "tiles-six")
-TILE_WORDS = Vocabulary(
-    "tiles",
-    N_("Tiles"),
-    (
-        ("lowest hand", "lowest rack"),
-        ("your hand", "your rack"),
-        ("the hand", "the rack"),
-        ("own hand", "own rack"),
-        ("a hand", "a rack"),
-        ("hands", "racks"),
-        ("cards", "tiles"),
-        ("card", "tile"),
-        ("in stock", "in the pool"),
-        ("stock", "pool"),
-        ("suits", "colours"),
-        ("suit", "colour"),
-        ("by rank", "by number"),
-        ("one rank", "one number"),
-        ("sets", "groups"),
-        ("set", "group"),
-        ("an ace", "a 1"),
-        ("aces", "1s"),
-        ("ace", "1"),
-        ("kings", "13s"),
-        ("king", "13"),
-        ("queen", "12"),
-        ("jack", "11"),
-    ),
-)
+TILE_WORDS = Vocabulary("tiles", N_("Tiles"))
 """The words of the tile game."""
 _YES = (True,)
 _PLAY_OR_DRAW = ("play_or_draw",)

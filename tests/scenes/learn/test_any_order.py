@@ -119,29 +119,35 @@ def test_a_lesson_passes_whatever_is_done_early_or_taken_back(lesson):
 
 
 THREE = """
-title: Three plays
 rule: R11
 position: {"edition": "classic", "players": 2, "to_move": 0, "hand": 1, "phase": "play", "melded": [true, true],
   "hands": ["9c 9d 9s 4h 5h 6h 7h Jc Jd Jh 2c", "3c 6c Tc"], "discard": "Qc 4s", "stock": "8s 6d 3d 5d 2s"}
-goal: Lay the nines.
+goal: nines
 do: {"table": [["9c 9d 9s"], []]}
 match: spaces
-wrong: {"discard": "*"} First the nines.
-goal: Lay the run of three.
+wrong: {"discard": "*"}
+goal: run
 do: {"table": [["9c 9d 9s", "4h 5h 6h"], []]}
 match: spaces
-goal: Lay the jacks, make the run longer, and discard.
+goal: jacks
 do: {"table": [["9c 9d 9s", "4h 5h 6h 7h", "Jc Jd Jh"], []]}
 do: {"discard": "2c"}
 match: spaces, discard
 """
+WORDS = {
+    "title": "Three plays",
+    "nines goal": "Lay the nines.",
+    "nines discard": "First the nines.",
+    "run goal": "Lay the run of three.",
+    "jacks goal": "Lay the jacks, make the run longer, and discard.",
+}
 PLAYS = "9c 9d 9s", "4h 5h 6h", "4h 5h 6h 7h", "Jc Jd Jh"
 
 
 @pytest.mark.parametrize("order", list(permutations(PLAYS)))
 def test_what_a_stretch_of_steps_asks_for_is_laid_in_any_order(order):
     """The longer run holds the shorter one, so it may come in its place, and be shortened again."""
-    session, lies = begun(read_lesson("house", "three", THREE)), []
+    session, lies = begun(read_lesson("house", "three", THREE, WORDS)), []
     for play in order:
         lies = [each for each in lies if not set(each.split()) & set(play.split())] + [play]
         assert session.act(session.read({"table": [sorted(lies), []]})) == ()

@@ -8,12 +8,14 @@ from typing import Any
 import pygame
 import pytest
 
+from build.words import tiles
+from build.words.faults import SAME, faults
 from build.words.po import Entry, compiled
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.options import TILE_PRESETS, TILE_WORDS
 from engine.games.playroom.words import PlayroomFault
 from engine.rummy.words import FaultWords
-from engine.text import Vocabulary, _, bind, choose, plural, speak, spoken
+from engine.text import _, bind, choose, pgettext, plural, speak, spoken
 from scenes import appearance, flow, screens
 from scenes.rules.book_reader import rules_book
 from scenes.settings.rows import Section, rows_of
@@ -54,16 +56,37 @@ def test_nothing_at_the_table_speaks_of_cards(entered: bool) -> None:
 
 
 def test_no_fault_that_a_tile_game_can_have_speaks_of_cards() -> None:
-    bound = {"P5", "P6", "P7", "P13", "P14", "P20"}
+    speak(TILE_WORDS)
     for kind in PlayroomFault:
         words: FaultWords = kind.value
         for text in (words.sentence, words.short, words.on_card):
-            assert not OF_CARDS.search(re.sub(r"\{\w+\}", "", TILE_WORDS.told(text))), (kind, bound)
+            assert not OF_CARDS.search(re.sub(r"\{\w+\}", "", _(text))), kind
 
 
-def test_names_in_braces_stay_and_large_letters_stay_large() -> None:
-    assert TILE_WORDS.told("Cards: {cards} and {card} of your hand") == "Tiles: {cards} and {card} of your rack"
-    assert TILE_WORDS.told("discards, handsome, setting") == "discards, handsome, setting"
+TOLD = [entry for entry in tiles.known() if entry.message]
+
+
+def test_no_sentence_for_tiles_speaks_of_cards_or_lacks_a_name() -> None:
+    assert len(TOLD) > 200
+    for entry in TOLD:
+        assert entry.done, entry.key
+        assert [*faults(entry)] == [], entry.key
+        words = " ".join(re.sub(r"\{\w+\}", "", form) for form in entry.forms)
+        assert not OF_CARDS.search(words) or SAME in entry.remarks, words
+
+
+def test_a_sentence_for_tiles_is_a_message_for_translators_with_the_english_one_as_a_note() -> None:
+    message = Entry(message="Choose a card first.", places=("scenes/table/dispatcher.py",))
+    elsewhere = Entry(message="Discard a card.", places=("scenes/games/gin/panel.py", "scenes/settings/rows.py"))
+    assert [*tiles.for_translators([message, elsewhere], tiles.known())] == [
+        Entry(
+            message="Choose a card first.",
+            context="tiles",
+            places=("scenes/table/dispatcher.py",),
+            notes=("In a game of tiles: “Choose a tile first.”",),
+        )
+    ]
+    assert tiles.needed([elsewhere]) == []
 
 
 def test_plurals_are_told_in_the_words_too() -> None:
@@ -118,12 +141,22 @@ def test_the_settings_over_a_tile_game_speak_of_all_games_before_and_after_a_cha
         assert "colours left" not in words
 
 
-def test_a_sentence_of_the_catalogue_comes_before_exchanged_words() -> None:
-    told = [
-        Entry(message="Draw a card.", forms=("Zieh eine Karte.",)),
-        Entry(message="Lay a card.", context="tiles", forms=("Leg einen Stein.",)),
-    ]
-    bind(lambda _code: compiled(told))
+def test_a_language_tells_tiles_in_its_own_words_then_those_of_cards_then_in_english() -> None:
+    own = {
+        "en": [
+            Entry(message="Lay a card.", context="tiles", forms=("Lay a tile.",)),
+            Entry(message="A card.", context="tiles", forms=("A tile.",)),
+            Entry(message="Draw", context="tiles the button", forms=("Take one",)),
+        ],
+        "de": [
+            Entry(message="Draw a card.", forms=("Zieh eine Karte.",)),
+            Entry(message="Lay a card.", context="tiles", forms=("Leg einen Stein.",)),
+        ],
+    }
+    bind(lambda code: compiled(own[code]))
     choose("de")
-    speak(Vocabulary("tiles", "Tiles", (("card", "tile"),)))
-    assert [_("Lay a card."), _("Draw a card."), _("A card.")] == ["Leg einen Stein.", "Zieh eine Karte.", "A tile."]
+    speak(TILE_WORDS)
+    told = [_("Lay a card."), _("Draw a card."), _("A card."), pgettext("the button", "Draw"), _("Other words.")]
+    assert told == ["Leg einen Stein.", "Zieh eine Karte.", "A tile.", "Take one", "Other words."]
+    speak(None)
+    assert [_("Lay a card."), _("A card.")] == ["Lay a card.", "A card."]
