@@ -18,7 +18,7 @@ from engine.family.review import ended_hands
 from engine.family.rules import AnyRules, Assessment
 from engine.games.list import game_names, read_record
 from engine.rummy.faults import RefusedError
-from engine.text import N_, plural
+from engine.text import ENGLISH, N_, language, plural
 from engine.values import value_class
 from game.files import line_of, read_regular, read_values, write_whole
 from game.records.game_files import finished
@@ -36,7 +36,8 @@ Key = tuple[str, int, int]
 
 def _is_sound(kept: KeptExercise) -> bool:
     numbers = (kept.place, kept.turn, kept.at, kept.tries, kept.due, kept.solved, kept.lost, kept.error, kept.coach)
-    fitting = len(kept.words) <= LONGEST and kept.words.isprintable() and kept.game in game_names()
+    told = len(kept.words) <= LONGEST and f"{kept.words}{kept.language}".isprintable()
+    fitting = told and kept.game in game_names()
     return fitting and all(0 <= each < _LARGEST for each in numbers)
 
 
@@ -46,7 +47,7 @@ class Exercises:
     def __init__(self, folder: Path) -> None:
         self._path = folder / NAME
         try:
-            values = read_values(KeptExercise, self._path, _MOST_BYTES, _is_sound, {"coach": 0})
+            values = read_values(KeptExercise, self._path, _MOST_BYTES, _is_sound, {"coach": 0, "language": ENGLISH})
         except FileNotFoundError:
             values = []
         self._kept = {_key(each): each for each in values}
@@ -215,7 +216,7 @@ def exercise_lesson(rules: AnyRules, steps: Steps, kept: KeptExercise) -> Lesson
         title=N_("What was better here?"),
         rule="",
         before=form.format(points=points),
-        after=kept.words or N_("That was better."),
+        after=(kept.words if kept.language == language() else "") or N_("That was better."),
         steps=(LessonStep(goal=goal, actions=kept.actions, judge=judge, once=once),),
         start=lambda _rules: start,
         seat=judge.seat,
