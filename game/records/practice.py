@@ -202,6 +202,7 @@ def exercise_lesson(rules: AnyRules, steps: Steps, kept: KeptExercise) -> Lesson
 
     Raises RefusedError, or NotationError, where it does not fit that hand.
     """
+    kept = kept if kept.language == language() else replace(kept, words="")
     judge = ExerciseJudge(rules, steps, kept)
     if not judge.sound:
         return None
@@ -216,7 +217,7 @@ def exercise_lesson(rules: AnyRules, steps: Steps, kept: KeptExercise) -> Lesson
         title=N_("What was better here?"),
         rule="",
         before=form.format(points=points),
-        after=(kept.words if kept.language == language() else "") or N_("That was better."),
+        after=kept.words or N_("That was better."),
         steps=(LessonStep(goal=goal, actions=kept.actions, judge=judge, once=once),),
         start=lambda _rules: start,
         seat=judge.seat,
