@@ -48,8 +48,11 @@ CANASTA = ("light_deal.py", "light_out.py", "policy.py")
 """The modules of Canasta's `ai` in which deals are played out."""
 CONTRACT = ("light_deal.py", "light_plans.py")
 """The modules of Contract Rummy's `ai` in which deals are played out."""
-INDIAN = ("ai/hand_facts.py", "ai/race.py", "distance.py", "layouts.py", "least_count.py")
-"""The modules of Indian Rummy that lay out hands, find how far they are from a declaration, and play races to it."""
+INDIAN = (
+    *(f"ai/{name}.py" for name in ("hand_facts", "light_deal", "light_hand", "light_worlds", "race")),
+    *("distance.py", "layouts.py", "least_count.py"),
+)
+"""The modules of Indian Rummy that lay out hands, tell their distance, and play out deals and races to declarations."""
 PLAYROOM = ("mask_melds.py",)
 """The module of Playroom Rummy's `ai` that counts what hands could lay."""
 STRAIGHT = ("ai/light_deal.py", "ai/light_rules.py", "ai/worlds.py", "deal_scores.py")

@@ -31,6 +31,7 @@ SEARCHES = {
     "Canasta's way out": ("engine/games/canasta/way_out.py",),
     "Canasta's light way out": ("engine/games/canasta/ai/light_out.py",),
     "Conquian's layings": ("engine/games/conquian/layings.py",),
+    "Indian Rummy's light hands": ("engine/games/indian/ai/light_hand.py",),
     "Playroom's first meld": ("engine/games/playroom/judge/first_meld.py",),
     "Playroom's melds by masks": ("engine/games/playroom/ai/mask_melds.py",),
     "the cover of a meld law": ("engine/rummy/meld_law.py",),

@@ -22,6 +22,8 @@ from engine.games.conquian.melds import law as conquian_law
 from engine.games.contract.melds import points as contract_points
 from engine.games.contract.plans import fewest_missing
 from engine.games.gin.melds import GinMelds
+from engine.games.indian.melds import IndianLaw
+from engine.games.indian.words import Declare, TakeDiscard
 from engine.games.playroom.melds import read_combination
 from engine.games.playroom.scoring import hand_value as playroom_value
 from engine.games.rummy500.melds import points as points_of_500
@@ -30,7 +32,7 @@ from engine.games.straight.scoring import hand_value as straight_value
 from engine.games.straight.view import unseen
 from engine.rummy.actions import Discard
 from engine.rummy.cards import CARDS, NATURALS, Card
-from engine.rummy.melds import fitting
+from engine.rummy.melds import RANK_COUNT, fitting
 
 _SENTENCE = re.compile(r"(?<=[.!?]) ")
 _OF_DISCARDS = ("Discard ", "Only a pair takes", "It takes two cards")
@@ -93,7 +95,7 @@ class At:
 
     def is_wild(self, card: Card) -> bool:
         """True if a card stands for others."""
-        law = getattr(self.deal, "law", None)
+        law = self.deal.groups_law if self.rules.name == "indian" else getattr(self.deal, "law", None)
         return card.is_joker or (law is not None and hasattr(law, "is_wild") and law.is_wild(card))
 
     def goes(self, card: Card, other: Card) -> bool:
@@ -125,7 +127,7 @@ class At:
 
 
 @cache
-def is_meld(game: str, options: Any, cards: tuple[Card, ...]) -> bool:  # noqa: ANN401 - of any game
+def is_meld(game: str, options: Any, cards: tuple[Card, ...]) -> bool:  # noqa: ANN401, PLR0911 - of any game
     """True if these three cards lie as a meld."""
     match game:
         case "straight":
@@ -139,6 +141,8 @@ def is_meld(game: str, options: Any, cards: tuple[Card, ...]) -> bool:  # noqa: 
             return conquian_law(options).kind(tuple(sorted(cards))) is not None
         case "canasta":
             return reading(options, cards) is not None
+        case "indian":
+            return IndianLaw(RANK_COUNT).reading(cards) is not None  # no rank is wild
     law = _law(game, options)
     return law.arranged(cards) is not None
 
@@ -158,6 +162,7 @@ def points(at: At, cards: Sequence[Card]) -> int:
         "canasta": lambda card: canasta_points((card,)),
         "rummy500": lambda card: points_of_500(options, card),
         "contract": lambda card: contract_points(options, card),
+        "indian": lambda card: at.deal.groups_law.points((card,)),
     }
     return sum(map(one[at.rules.name], cards))
 
@@ -257,6 +262,8 @@ def forced(at: At, _found: re.Match[str]) -> bool:
 def next_takes(at: At, found: re.Match[str]) -> bool:
     """The player who is said to take a card plays next."""
     seating, gone = at.deal.options.seating, getattr(at.deal, "gone", ())
+    if at.rules.name == "indian":
+        gone = {*range(at.deal.options.seats)}.difference(at.deal.in_deal)
     return bool(seating.left_of(at.seat, gone) == int(found["seat"]))
 
 
@@ -568,6 +575,47 @@ def others_may_buy(at: At, _found: re.Match[str]) -> bool:
     )
 
 
+# -- Indian Rummy
+
+
+def _least(at: At, cards: Sequence[Card]) -> int:
+    """The least that cards count."""
+    options = at.deal.options
+    return int(at.deal.arranger(cards).count(options.sequences, options.second, options.cap))
+
+
+def rest_counts(at: At, found: re.Match[str]) -> bool:
+    """The hand counts what is said without the card."""
+    return _least(at, at.rest) == int(found["n"])
+
+
+def hand_counts(at: At, found: re.Match[str]) -> bool:
+    """The hand counts what is said."""
+    return _least(at, at.held) == int(found["n"])
+
+
+def counts_with_top(at: At, found: re.Match[str]) -> bool:
+    """The hand counts what is said with the top of the pile, once the best card is put down."""
+    cards = [*at.held, at.top]
+    lefts = [[*cards[:place], *cards[place + 1 :]] for place in range(len(cards))]
+    return min(_least(at, left) for left in lefts) == int(found["n"])
+
+
+def drop_costs(at: At, found: re.Match[str]) -> bool:
+    """A drop costs what is said."""
+    return bool(at.deal.options.drop_price(at.deal.turns[at.seat]) == int(found["price"]))
+
+
+def can_declare(at: At, found: re.Match[str]) -> bool:
+    """The hand can be declared without the card."""
+    return not at.rules.legal(at.deal, Declare(at.cards(found["card"])[0]))
+
+
+def can_not_be_taken(at: At, _found: re.Match[str]) -> bool:
+    """The top of the pile may not be taken."""
+    return bool(at.rules.legal(at.deal, TakeDiscard()))
+
+
 # -- Playroom Rummy
 
 
@@ -597,6 +645,7 @@ def not_entered(at: At, _found: re.Match[str]) -> bool:
 
 _C, _N = r"(?P<card>\S+)", r"(?P<n>-?\d+)"
 _S = r"(?P<cards>.+)"
+_PRICE = r"(?P<price>\d+)"
 _SEAT = r"\{(?P<seat>\d+)\}"
 _WAITS = r"(?P<other>\S+) waits for (?P<cards>.+), which comes in \d+ of 100 deals"
 _COMMON: Sequence[tuple[str, Check | None]] = (
@@ -734,6 +783,18 @@ KINDS: Mapping[str, Sequence[tuple[str, Check | None]]] = {
         (r"(?:.*: the contract is then|(?:After|With|Without) .* the contract is) laid in \d+", not_down),
         (r"(?:Leave|Leaving|Buy|Buying) \S+(?:: that)? wins \d+", None),
         (r"(?:It makes a meld|But|Take|Buy|Leave|Draw|End|Lay|Put)[ .]", None),
+    ),
+    "indian": (
+        (rf"Put {_C} down and declare: all other cards lie in groups", can_declare),
+        (rf"Discard {_C}: without it .*the hand counts {_N}\.", rest_counts),
+        (rf"Drop for {_PRICE}: playing on costs no more in only", drop_costs),
+        (rf"Drop for {_PRICE}: .*the hand counts {_N}\.", both(drop_costs, hand_counts)),
+        (rf"Dropping costs {_PRICE}; playing on costs less in", drop_costs),
+        (rf"Play(?:ing)? on.* the {_PRICE} of a drop", drop_costs),
+        (r"Draw from the stock: nothing lies on the pile", no_pile),
+        (r"Draw from the stock: \S+ is wild and can't be taken", can_not_be_taken),
+        (rf"Take \S+: with it the hand counts {_N}\.", counts_with_top),
+        (r"(?:Take \S+: with it you|Draw from the stock[: ])", None),
     ),
     "playroom": (
         (rf"Discard {_C}: it counts most, {_N}\.", dearest),

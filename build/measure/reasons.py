@@ -12,7 +12,7 @@ choice is looked at beside the second one.
 - `danger`: discards that the next player takes in more than a quarter of the worlds; `danger told`, where words say so.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from functools import partial
 from math import hypot
@@ -28,6 +28,8 @@ from build.measure.sentences import coach_of
 from build.report import Line
 from engine.family.rules import AnyRules, never
 from engine.games.canasta.ai.light_deal import Held
+from engine.games.indian.hint_words import Price
+from engine.games.indian.score_sheet import least_of
 from engine.mind.comparison import Comparison
 from engine.mind.reasons import DANGER, Caught, Comes, Happening, Reaches, Reason, Takes, Wins, reason
 from engine.mind.thinking import Coach, Thinking
@@ -97,7 +99,7 @@ class Truth:
         if card is not None:
             self.took = self.thinking.number(self.deal.pack.kind(card))
 
-    def of(self, happening: Happening) -> bool | None:
+    def of(self, happening: Happening) -> bool | None:  # noqa: PLR0911 - one of each kind
         """True if it happened; None where that is not known."""
         match happening:
             case Takes():
@@ -105,19 +107,34 @@ class Truth:
             case Comes(cards=cards):
                 return bool(cards & self.drawn)
             case Caught(worths=worths):
-                left = map(self.deal.pack.kind, self.deal.hands[self.seat])
+                left = map(self.deal.pack.kind, self._left)
                 return not worths.keys().isdisjoint(map(self.thinking.number, left))
             case Reaches():
                 return bool(self.deal.melds[self.seat]) if self.rules.name == "contract" else None
+            case Price():
+                scores = self.deal.hand_scores or (0,) * (self.seat + 1)
+                happening.scored(scores[self.seat] * self.rules.good(self.deal.options))
+                happening.ended(won=False, holds=lambda _card: False)
+                return happening.happened
             case Wins():
                 return self._has_won
         return None
 
     @property
+    def _left(self) -> Sequence[Card]:
+        """The cards that are left in the hand; in Indian Rummy, those of them that count."""
+        hand: Sequence[Card] = self.deal.hands[self.seat]
+        if self.rules.name != "indian":
+            return hand
+        kinds, groups = self.deal.pack.kinds(hand), least_of(self.deal, self.seat).groups
+        grouped = Counter(card for group in groups for card in group)
+        return () if self._has_won else tuple((Counter(kinds) - grouped).elements())
+
+    @property
     def _has_won(self) -> bool:
         """True if the side alone, or with another, has the best score of the deal."""
         deal = self.deal
-        if self.rules.name == "conquian":
+        if self.rules.name in {"conquian", "indian"}:
             return bool(deal.winner == self.seat)
         scores, side = deal.hand_scores or (0,), deal.options.seating.side(self.seat)
         best = (min if self.rules.fewest_win(deal.options) else max)(scores)

@@ -5,13 +5,15 @@ from collections.abc import Iterator
 from xml.sax.saxutils import escape
 
 from build.package.identity import PROGRAM, ROOT, SUFFIX, TITLE, Identity
+from build.words.po import catalogue, languages
+from engine.text import N_, Catalogue
 
 DESCRIPTION = (
-    (
+    N_(
         "House Rummy is a rummy in which the table belongs to everybody: you may take cards out of other players' "
         "plays, as long as you pay for each one with a card of your own."
     ),
-    (
+    N_(
         "Two to four play, against the computer or around one screen, in the Classic or the Epic edition. Straight "
         "Rummy, Gin, Playroom Rummy, Conquian, 500 Rummy, Contract Rummy, Canasta and Indian Rummy are played at the "
         "same table, with their variations. Whatever the rules refuse is explained, hints and a coach help, and a "
@@ -21,7 +23,31 @@ DESCRIPTION = (
 """Two paragraphs for menus and package managers."""
 GAME_TYPE = "application/x-house-rummy"
 """The type of a file in which a game is handed on."""
+KIND, GAME = N_("Card Game"), N_("House Rummy game")
+"""What the program is called in general, and a file of a game."""
+KEYWORDS = N_("rummy;cards;gin;rami;romme;remik;")
+"""Words by which the program is found in a menu."""
 _RELEASE = re.compile(r"^## (\d+\.\d+\.\d+) \((\d{4}-\d\d-\d\d)\)$", re.MULTILINE)
+
+
+def in_languages(message: str) -> Iterator[tuple[str, str]]:
+    """A message in each language of the tree that has it, after the language's code."""
+    told = ((code, Catalogue(catalogue(code)).message(message)) for code in languages())
+    yield from ((code, words) for code, words in told if words)
+
+
+def _entry(key: str, message: str) -> str:
+    """The lines of a menu entry for one key: in English, and in each language."""
+    return "\n".join((f"{key}={message}", *(f"{key}[{code}]={words}" for code, words in in_languages(message))))
+
+
+def _elements(name: str, message: str, indent: str) -> str:
+    """An element of a metadata file in English, and in each language."""
+    own = "".join(
+        f'{indent}<{name} xml:lang="{code.replace("_", "-")}">{escape(words)}</{name}>\n'
+        for code, words in in_languages(message)
+    )
+    return f"{indent}<{name}>{escape(message)}</{name}>\n{own}"
 
 
 def desktop_entry(wanted: Identity) -> str:
@@ -30,14 +56,14 @@ def desktop_entry(wanted: Identity) -> str:
 Type=Application
 Version=1.4
 Name={TITLE}
-GenericName=Card Game
-Comment={wanted.summary}
+{_entry("GenericName", KIND)}
+{_entry("Comment", wanted.summary)}
 Exec={PROGRAM} %f
 MimeType={GAME_TYPE};
 Icon={wanted.component}
 Terminal=false
 Categories=Game;CardGame;
-Keywords=rummy;cards;gin;rami;romme;remik;
+{_entry("Keywords", KEYWORDS)}
 StartupNotify=true
 StartupWMClass={PROGRAM}
 """
@@ -53,7 +79,7 @@ def releases(changelog: str) -> Iterator[tuple[str, str, tuple[str, ...]]]:
 
 def metainfo(wanted: Identity) -> str:
     """The AppStream metainfo file. It names no screenshot and no home page while there is no public address."""
-    described = "".join(f"    <p>{escape(text)}</p>\n" for text in DESCRIPTION)
+    described = "".join(_elements("p", text, "    ") for text in DESCRIPTION)
     sentence = "".join(
         f'    <release version="{version}" date="{date}">\n      <description>\n        <ul>\n'
         + "".join(f"          <li>{escape(point)}</li>\n" for point in points)
@@ -66,8 +92,7 @@ def metainfo(wanted: Identity) -> str:
   <metadata_license>CC0-1.0</metadata_license>
   <project_license>MIT</project_license>
   <name>{TITLE}</name>
-  <summary>{wanted.summary}</summary>
-  <developer_name>{escape(wanted.publisher)}</developer_name>
+{_elements("summary", wanted.summary, "  ")}  <developer_name>{escape(wanted.publisher)}</developer_name>
   <description>
 {described}  </description>
   <launchable type="desktop-id">{wanted.component}.desktop</launchable>
@@ -96,8 +121,7 @@ def game_type() -> str:
     return f"""<?xml version="1.0" encoding="UTF-8"?>
 <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
   <mime-type type="{GAME_TYPE}">
-    <comment>{TITLE} game</comment>
-    <sub-class-of type="text/plain"/>
+{_elements("comment", GAME, "    ")}    <sub-class-of type="text/plain"/>
     <glob pattern="*{SUFFIX}"/>
   </mime-type>
 </mime-info>

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from engine.text import N_
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 WORK = ROOT / "dist/work"
 """Folder of what is made on the way to the packages."""
@@ -47,7 +49,7 @@ def identity(root: Path = ROOT) -> Identity:
         component=stated["tool"]["house-rummy"]["component"],
         maintainer=f"{maintainer['name']} <{maintainer['email']}>",
         publisher=maintainer["name"],
-        summary="Card game of plays, thefts and payments",
+        summary=N_("Card game of plays, thefts and payments"),
         epoch=_epoch(root),
     )
 

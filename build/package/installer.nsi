@@ -24,7 +24,14 @@ BrandingText "${TITLE} ${VERSION}"
 !insertmacro MUI_PAGE_FINISH
 !insertmacro MUI_UNPAGE_CONFIRM
 !insertmacro MUI_UNPAGE_INSTFILES
-!insertmacro MUI_LANGUAGE "English"
+!insertmacro MUI_LANGUAGE "English" ; the first one is told where the system has another language
+!insertmacro MUI_LANGUAGE "German"
+LangString Running ${LANG_ENGLISH} "${TITLE} is running. Close it and start again."
+LangString Running ${LANG_GERMAN} "${TITLE} l${U+00E4}uft noch. Beende es und fang noch einmal an."
+LangString AlsoGames ${LANG_ENGLISH} "Delete your saved games and settings, too?"
+LangString AlsoGames ${LANG_GERMAN} "Auch deine gespeicherten Partien und Einstellungen l${U+00F6}schen?"
+LangString GameFile ${LANG_ENGLISH} "${TITLE} game"
+LangString GameFile ${LANG_GERMAN} "Partie von ${TITLE}"
 
 VIProductVersion "${VERSION}.0"
 VIAddVersionKey /LANG=1033 "ProductName" "${TITLE}"
@@ -46,7 +53,7 @@ VIAddVersionKey /LANG=1033 "LegalCopyright" "MIT licence"
   ClearErrors
   FileOpen $0 "$INSTDIR\${PROGRAM}.exe" a
   IfErrors 0 closed
-  MessageBox MB_OK|MB_ICONEXCLAMATION "${TITLE} is running. Close it and start again." /SD IDOK
+  MessageBox MB_OK|MB_ICONEXCLAMATION "$(Running)" /SD IDOK
   SetErrorLevel 3
   Quit
 closed:
@@ -74,7 +81,7 @@ Section "Program"
   WriteRegDWORD HKCU "${UNINSTALL}" "NoModify" 1
   WriteRegDWORD HKCU "${UNINSTALL}" "NoRepair" 1
   WriteRegStr HKCU "Software\Classes\${SUFFIX}" "" "${GAME}"
-  WriteRegStr HKCU "Software\Classes\${GAME}" "" "${TITLE} game"
+  WriteRegStr HKCU "Software\Classes\${GAME}" "" "$(GameFile)"
   WriteRegStr HKCU "Software\Classes\${GAME}\DefaultIcon" "" "$INSTDIR\${PROGRAM}.exe,0"
   WriteRegStr HKCU "Software\Classes\${GAME}\shell\open\command" "" '"$INSTDIR\${PROGRAM}.exe" "%1"'
   System::Call 'shell32::SHChangeNotify(i 0x08000000, i 0, p 0, p 0)' ; the desktop reads what opens files anew
@@ -92,7 +99,7 @@ Section "Uninstall"
   DeleteRegKey HKCU "Software\Classes\${SUFFIX}"
   DeleteRegKey HKCU "Software\Classes\${GAME}"
   IfFileExists "$APPDATA\House Rummy\*" 0 kept
-  MessageBox MB_YESNO|MB_ICONQUESTION|MB_DEFBUTTON2 "Delete your saved games and settings, too?" /SD IDNO IDNO kept
+  MessageBox MB_YESNO|MB_ICONQUESTION|MB_DEFBUTTON2 "$(AlsoGames)" /SD IDNO IDNO kept
   RMDir /r "$APPDATA\House Rummy"
 kept:
 SectionEnd

@@ -8,7 +8,7 @@ from babel.messages.extract import extract
 
 from build.words.po import ROOT, Entry
 
-TREES = ("engine", "scenes", "game")
+TREES = ("engine", "scenes", "game", "build/package")
 KEYWORDS = {"_": None, "N_": None, "plural": (1, 2), "NN_": (1, 2), "pgettext": ((1, "c"), 2), "NC_": ((1, "c"), 2)}
 """The functions of `engine/text.py` that mark messages, as Babel knows them."""
 NOTE = "Translators:"

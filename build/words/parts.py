@@ -16,6 +16,7 @@ _ROOMS = {
     "scenes": "pages",
     "game": "program",
     "engine": "rules",
+    "build/package": "package",
 }
 """The parts of folders, of which the first one counts that holds a module."""
 _GAMES = {("engine", "games"), ("scenes", "games")}

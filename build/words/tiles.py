@@ -21,7 +21,7 @@ _GAME = "playroom"
 _OF_CARDS = re.compile(
     r"(?<![{\w])(?:cards?|hands?|stock|suits?|ranks?|sets?|aces?|kings?|queens?|jacks?)(?![}\w])", re.IGNORECASE
 )
-_ELSEWHERE = ("game", "scenes/settings", "scenes/start")
+_ELSEWHERE = ("build", "game", "scenes/settings", "scenes/start")
 """Modules whose words are told where no game of tiles is shown."""
 _THERE = frozenset({"game/records/kept_games.py", "scenes/start/day.py"})
 

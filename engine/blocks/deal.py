@@ -252,6 +252,10 @@ class Deal:
 
     # -- positions
 
+    def played_on(self) -> Self:
+        """The deal of a position that is played on: chance gives what the position does not list."""
+        return self
+
     def written(self) -> dict[str, Any]:
         """Every field that has a key, as plain data; of a view, those that some view may hold."""
         over: dict[str, Any] = {}

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from operator import attrgetter
+from operator import attrgetter, methodcaller
 from typing import Any, Generic, TypeVar
 
 from engine.blocks.codec import Codec
@@ -87,6 +87,7 @@ class Declared(Generic[O, D]):
             "committed": _committed,
             "revealed": _revealed,
             "taken_back": Deal.taken_back,
+            "played_on": methodcaller("played_on"),
         }
         return Rules(**{**usual, **more})
 

@@ -333,6 +333,10 @@ class RenewingDeal(TurnDeal):
         after = changed(self, stock=stock, discard=self.discard[-1:], renewed=self.renewed + 1, shuffles=shuffles)
         return after.said(StockRenewed())
 
+    def played_on(self) -> Self:
+        """The deal with shuffles by its seed, unless its position lists them."""
+        return self if self.shuffles else changed(self, shuffles=None)
+
     def written(self) -> dict[str, Any]:
         """The position; what shuffles will give is empty where it is not known."""
         data = super().written()

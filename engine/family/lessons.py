@@ -246,8 +246,9 @@ def fits(pattern: Plain, data: Plain) -> bool:
 
 
 def position_of(rules: AnyRules, lesson: Lesson) -> Any:  # noqa: ANN401 - a hand of the game
-    """The hand with which a lesson begins. Raises NotationError."""
-    return lesson.start(rules) if lesson.start is not None else rules.read_position(lesson.position)
+    """The hand with which a lesson begins, and which can be played on to its end. Raises NotationError."""
+    hand = lesson.start(rules) if lesson.start is not None else rules.read_position(lesson.position)
+    return hand if rules.played_on is None else rules.played_on(hand)
 
 
 def way(rules: AnyRules, hand: Any, actions: Sequence[Plain]) -> tuple[tuple[Any, Any], ...]:  # noqa: ANN401

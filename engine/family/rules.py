@@ -317,6 +317,8 @@ class Rules(Generic[O, H, A, V]):
 
     None for an action that takes nothing back.
     """
+    played_on: Callable[[H], H] | None = None
+    """A position as a hand that is played on, in which chance gives what the position does not list; None: as it is."""
     laying: Laying[O, H, A] | None = None
     """None where the rules say how cards lie."""
     first_dealer: Callable[[O, int], int] | None = None

@@ -1,7 +1,7 @@
 """A light deal: cards as bits, quick enough for hundreds of playouts in a turn, with the steps that its games share.
 
-It is for games of one pack in which a player draws, lays and discards. A game adds its table, what ends a deal, and
-what its players do in a turn, by plain fields that they read. `build/measure/light.py` holds each to the rules.
+It is for games of one pack or two in which a player draws, lays and discards. A game adds its table, what ends a deal,
+and what its players do in a turn, by plain fields that they read. `build/measure/light.py` holds each to the rules.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ class LightDeal:
         self.gone = 0
         """The cards of the pile and the table."""
         for card in pile:
-            self.gone |= card
+            self.show(card)
         self.known = [0] * len(hands)
         """By seat, the cards that it took from the pile and still holds."""
         self.following: list[int] = [*range(1, len(hands)), 0]
@@ -68,9 +68,9 @@ class LightDeal:
     def take(self) -> int:
         """The mover takes the top card of the pile."""
         seat, top = self.mover, self.pile.pop()
-        self.gone ^= top
-        self.hands[seat] |= top
-        self.known[seat] |= top
+        self.hide(top)
+        self.hold(seat, top)
+        self.know(seat, top)
         for each in self.happenings:
             each.drew(seat, top, taken=True)
         return top
@@ -78,7 +78,7 @@ class LightDeal:
     def draw(self) -> int:
         """The mover draws from the stock."""
         card = self.stock.pop()
-        self.hands[self.mover] |= card
+        self.hold(self.mover, card)
         for each in self.happenings:
             each.drew(self.mover, card, taken=False)
         return card
@@ -90,15 +90,13 @@ class LightDeal:
         self.pile = self.pile[:first] + self.pile[end:]
         self.stock = turned[::-1]
         for card in turned:
-            self.gone ^= card
+            self.hide(card)
         self.renewals -= 1
 
     def lay(self, cards: int) -> None:
         """Cards of the mover come to the table."""
-        seat = self.mover
-        self.hands[seat] &= ~cards
-        self.known[seat] &= ~cards
-        self.gone |= cards
+        self.lose(self.mover, cards)
+        self.show(cards)
 
     def discard(self, card: int) -> None:
         """A card of the mover goes on the pile, and the turn passes on."""
@@ -107,3 +105,77 @@ class LightDeal:
         self.pile.append(card)
         self.turns += 1
         self.mover = self.following[seat]
+
+    # -- cards that change places
+
+    def hold(self, seat: int, card: int) -> None:
+        """A card comes to a hand."""
+        self.hands[seat] |= card
+
+    def know(self, seat: int, card: int) -> None:
+        """All know from now on that a seat holds a card."""
+        self.known[seat] |= card
+
+    def lose(self, seat: int, cards: int) -> None:
+        """Cards leave a hand."""
+        self.hands[seat] &= ~cards
+        self.known[seat] &= ~cards
+
+    def show(self, cards: int) -> None:
+        """Cards come to the pile or the table."""
+        self.gone |= cards
+
+    def hide(self, card: int) -> None:
+        """A card leaves the pile."""
+        self.gone ^= card
+
+
+class TwoPacks(LightDeal):
+    """A light deal of two packs: a bit stands for a kind of cards, and second numbers hold what is there twice.
+
+    Jokers are told apart, so that each has a bit.
+    """
+
+    def __init__(self, hands: list[int], twins: list[int], stock: list[int], pile: list[int], *, mover: int) -> None:
+        self.gone_twice = 0
+        super().__init__(hands, stock, pile, mover=mover)
+        self.twins = twins
+        """By seat, the cards that it holds twice."""
+        self.known_twice = [0] * len(hands)
+
+    def take_over(self, other: LightDeal) -> None:
+        """Let all lie as in another deal of two packs."""
+        super().take_over(other)
+        if isinstance(other, TwoPacks):
+            self.gone_twice, self.twins, self.known_twice = (
+                other.gone_twice,
+                other.twins.copy(),
+                other.known_twice.copy(),
+            )
+
+    def hold(self, seat: int, card: int) -> None:
+        """An equal of a card that is held is its twin."""
+        self.twins[seat] |= self.hands[seat] & card
+        self.hands[seat] |= card
+
+    def know(self, seat: int, card: int) -> None:
+        """Of equals, each is known for itself."""
+        self.known_twice[seat] |= self.known[seat] & card
+        self.known[seat] |= card
+
+    def lose(self, seat: int, cards: int) -> None:
+        """Cards leave a hand, in which their twins stay."""
+        self.hands[seat] &= ~cards | self.twins[seat]
+        self.twins[seat] &= ~cards
+        self.known[seat] &= ~cards | self.known_twice[seat]
+        self.known_twice[seat] &= ~cards
+
+    def show(self, cards: int) -> None:
+        """Equals are counted."""
+        self.gone_twice |= self.gone & cards
+        self.gone |= cards
+
+    def hide(self, card: int) -> None:
+        """A card leaves the pile, in which its twin stays."""
+        self.gone &= ~card | self.gone_twice
+        self.gone_twice &= ~card

@@ -65,6 +65,9 @@ class Happening:
     def laid(self, seat: int, what: int = 0) -> None:
         """A seat laid what its game tells of, such as its contract, by the game's own number for it."""
 
+    def scored(self, value: float) -> None:
+        """A deal has been played out, with this worth to the seat."""
+
     def ended(self, *, won: bool, holds: Holds) -> float:
         """The points that the seat is given at the end of a deal."""
         del won, holds
@@ -96,6 +99,8 @@ def is_barred(happenings: Iterable[Happening], seat: int, card: int) -> bool:
 
 def settled(happenings: Iterable[Happening], value: float, *, won: bool, holds: Holds = lambda _card: False) -> float:
     """The worth of a deal that has been played out, with the points for what is prevented."""
+    for each in happenings:
+        each.scored(value)
     return value + sum(each.ended(won=won, holds=holds) for each in happenings)
 
 

@@ -107,6 +107,8 @@ class Thinking(Generic[V, D, A]):
     """By action that draws, the messages on what it wins."""
     notes = False
     """True if its playouts note and prevent happenings."""
+    reasons_agree = True
+    """False if those playouts are others than choices are compared in: reasons are told where both agree."""
     proved = False
     """True once it is proved that nothing is worth more than the first of the choices."""
 
@@ -411,7 +413,9 @@ class Coach(Generic[V, D, A]):
         if not happenings:
             return None
         result = thinking.compared(view, (choice, other), thinking.chance(view), stop, happenings=happenings)
-        return reason(result, happenings, stop, thinking.reason_worlds(view))
+        found = reason(result, happenings, stop, thinking.reason_worlds(view))
+        disagrees = found is not None and not thinking.reasons_agree and found.gain.mean <= 0
+        return None if disagrees else found
 
     def analyse(
         self, steps: Sequence[tuple[A | None, D]], names: Names, stop: Stop, known: Collection[int]

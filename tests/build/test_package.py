@@ -18,6 +18,7 @@ from build.package.desktop import GAME_TYPE, desktop_entry, game_type, manual, m
 from build.package.identity import ROOT, identity
 from build.package.notices import TEXTS, libraries, notices, owner, text_name, unknown
 from build.package.try_deb import Machine
+from build.words.po import languages
 from game.records.game_files import HANDED_ON
 
 WANTED = identity(ROOT)
@@ -67,6 +68,14 @@ def test_the_metainfo_names_the_component_the_rating_and_all_releases():
 def test_the_menu_entry_starts_the_program_with_its_icon():
     entry = dict(line.split("=", 1) for line in desktop_entry(WANTED).splitlines()[1:])
     assert (entry["Exec"], entry["Icon"], entry["Terminal"]) == ("house-rummy %f", WANTED.component, "false")
+
+
+def test_the_menu_entry_and_the_metainfo_are_told_in_every_language_of_the_tree():
+    entry = dict(line.split("=", 1) for line in desktop_entry(WANTED).splitlines()[1:])
+    root = ET.fromstring(metainfo(WANTED))  # noqa: S314 - our own text
+    told = {one.get("{http://www.w3.org/XML/1998/namespace}lang") for one in root.iter("summary")}
+    assert told == {None, *(code.replace("_", "-") for code in languages())}
+    assert all(entry[f"Keywords[{code}]"].endswith(";") and entry[f"Comment[{code}]"] for code in languages())
 
 
 def test_a_game_that_is_handed_on_has_the_type_that_the_menu_entry_opens():

@@ -10,12 +10,14 @@ from random import Random
 
 import pytest
 
+from engine.family.lessons import position_of
 from engine.family.puzzle_kinds import Solution, best_single, every_turn
 from engine.family.puzzles import DAYS, Grade, Puzzle, hand_at, hand_of, kind_of, kinds_of, mixed, puzzles_of, read_day
 from engine.family.rules import never
 from engine.games.list import of_day, rules_of
 from engine.rummy.plain_data import NotationError
 from engine.rummy.shuffle import SplitMix
+from scenes.learn.puzzles import puzzle_lesson
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets/puzzles"
 GAMES = sorted(path.stem for path in FOLDER.glob("*.txt"))
@@ -192,3 +194,15 @@ def test_every_turn_is_found_by_its_shortest_row_of_plays_and_none_where_they_ar
     assert sorted(at for at, _done in found) == [1, 2, 3, 4, 5, 6, 8]
     assert dict(found)[8] == ("double", "double", "double")
     assert every_turn(1, moves, int, 6, never) == []
+
+
+@every_file
+def test_a_puzzle_can_be_played_on_to_the_end_of_its_hand_with_new_stocks_too(game):
+    for puzzle in sample_of(game, 2):
+        rules = rules_of(puzzle.game)
+        hand, played = position_of(rules, puzzle_lesson(puzzle, "2026-11-23")), 0
+        while hand.to_move is not None:
+            for action in rules.plainest(rules.view(hand, hand.to_move)):
+                hand = rules.apply(hand, action)
+            played += 1
+            assert played < 1000

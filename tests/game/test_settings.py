@@ -125,7 +125,7 @@ def test_a_broken_file_gets_one_sentence_and_is_left_as_it_was(tmp_path, text):
 def test_of_several_broken_fields_one_sentence_tells():
     result, (sentence,) = settings.checked(dict.fromkeys(settings.written(CHOSEN), 9**99))
     assert result == Settings()
-    assert sentence.startswith("The settings “window”, “fullscreen”,")
+    assert sentence.startswith("The settings “language”, “window”, “fullscreen”,")
 
 
 @pytest.mark.parametrize("text", ["{", '{"version": 99, "pace": 0.6}', '{"version": 1, "pace": "quick", "mute": true}'])

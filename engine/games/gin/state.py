@@ -205,6 +205,10 @@ class GinState(Deal):
                 data["game_finals"] = list(map(list, end.game_finals))
         return data
 
+    def played_on(self) -> Self:
+        """The deal with shuffles by its seed, unless its position lists them."""
+        return self if self.reshuffles else changed(self, reshuffles=None)
+
     def written(self) -> dict[str, Any]:
         """Every field that has a key, and the limit; the scores by game where several are played at once."""
         data = super().written()

@@ -10,6 +10,7 @@ from engine.games.house.state import Draw
 from engine.games.house.thefts import stolen_between
 from engine.games.house.view import View
 from engine.games.house.words import Demand, DrawAction, DrawDiscard
+from engine.mind.reasons import Happening, of_100
 from engine.rummy.actions import DrawStock
 from engine.rummy.cards import Card, text_of
 from engine.rummy.plays import Play
@@ -27,6 +28,30 @@ _WHY = {
     Why.NO_PLACE: N_("It fits nothing on the table."),
     Why.UNWANTED: N_("It makes no play with what {name} is known to hold."),
 }
+
+
+class Steals(Happening):
+    """An opponent steals from the seat before that is to draw again. It is noted alone."""
+
+    prevents = False
+
+    def __init__(self, thief: int, victim: int) -> None:
+        super().__init__()
+        self._thief, self._victim = thief, victim
+
+    def laid(self, seat: int, what: int = 0) -> None:
+        """Somebody took cards from the space of a seat, `what`."""
+        self.happened = self.happened or (seat, what) == (self._thief, self._victim)
+
+    def why(self, chance: float, other: float) -> str:
+        """The reason against a turn that scores more, beside the one that is advised."""
+        form = _("{player} then steals from you in {chance} of 100 deals, after the advised turn in {less}.")
+        return form.format(player=_name(self._thief), chance=of_100(chance), less=of_100(other))
+
+    def against(self, chance: float, other: float) -> str:
+        """Nothing: the advised turn is told beside the other one."""
+        del chance, other
+        return ""
 
 
 def _name(seat: int | None) -> str:
@@ -215,7 +240,7 @@ def _more_now(result: TurnAdvice) -> str:
         "Another turn would add {count} points now, but is worth less over the whole hand.",
         result.best.points,
     )
-    return form.format(count=result.best.points)
+    return " ".join(filter(None, (form.format(count=result.best.points), result.against)))
 
 
 def _laid(laid: frozenset[Card]) -> Iterator[str]:

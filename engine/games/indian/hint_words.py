@@ -1,12 +1,25 @@
 """The reason of a draw, a drop, a discard or a declaration of Indian Rummy, in a sentence that names its cards."""
 
 from engine.games.indian.ai.hand_facts import FAR, HandFacts
+from engine.games.indian.least_count import JOKER
 from engine.games.indian.rules import IndianView
 from engine.games.indian.words import Declare, Drop, TakeDiscard
-from engine.rummy.actions import Discard
+from engine.mind.reasons import FROM_PILE, FROM_STOCK, Holds, Wins, WinWords
+from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
 from engine.text import N_, NN_, _, plural
 from engine.values import value_class
+
+DRAWS = {DrawStock: FROM_STOCK, TakeDiscard: FROM_PILE}
+"""The messages on what a draw wins."""
+_DROPS = WinWords(
+    N_("Drop for {card}: playing on costs no more in only {less} of 100 deals."),
+    N_("Dropping costs {card}; playing on costs less in {chance} of 100 deals."),
+)
+_PLAYS_ON = WinWords(
+    N_("Play on: in {chance} of 100 deals that costs less than the {card} of a drop."),
+    N_("Playing on costs no more than the {card} of a drop in only {less} of 100 deals."),
+)
 
 
 @value_class
@@ -49,6 +62,25 @@ _DISCARD = _ByDistance(
 )
 
 
+class Price(Wins):
+    """The seat makes as much as by a drop; or more, where that is the other choice."""
+
+    def __init__(self, price: int, *, drops: bool) -> None:
+        both = (_DROPS, _PLAYS_ON) if drops else (_PLAYS_ON, _DROPS)
+        super().__init__(*both, str(price))
+        self._price, self._drops, self._makes = price, drops, False
+
+    def scored(self, value: float) -> None:
+        """A drop makes as much as itself."""
+        self._makes = value >= -self._price if self._drops else value > -self._price
+
+    def ended(self, *, won: bool, holds: Holds) -> float:
+        """Nothing: the points are noted."""
+        del won, holds
+        self.happened = self._makes
+        return 0.0
+
+
 def reason(view: IndianView, action: object, facts: HandFacts, taken: HandFacts | None) -> str:
     """The advice with its reason; `taken` are the facts with the top of the pile."""
     deal = view.known
@@ -82,7 +114,8 @@ def _draw(view: IndianView, facts: HandFacts, taken: HandFacts | None, *, takes:
         form = _("Draw from the stock and leave {card}: the stock may bring more.")
     else:
         form = _("Draw from the stock: {card} brings you no nearer to a declaration.")
-    return form.format(card=card, lack=taken.near()[0], count=taken.near()[1])
+    least = min(taken.count(min(each.face, JOKER)) for each in (*view.hand, deal.discard[-1]))
+    return form.format(card=card, lack=taken.near()[0], count=least)
 
 
 def _discard(text: str, card: Card, facts: HandFacts) -> str:

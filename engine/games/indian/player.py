@@ -1,19 +1,20 @@
 """Players of Indian Rummy: choices by how far a hand is from a declaration, compared in races to it."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 from random import Random
 from statistics import fmean
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.blocks.turn_deal import Phase, count_cards
 from engine.family.exercises import Missed
 from engine.family.rules import Stop
-from engine.games.indian.ai import race
+from engine.games.indian.ai import light_worlds, race
 from engine.games.indian.ai.hand_facts import HandFacts, Rate, facts_of
 from engine.games.indian.ai.race import Seen, Start, World
 from engine.games.indian.distance import coming_of
-from engine.games.indian.hint_words import reason
+from engine.games.indian.hint_words import DRAWS, Price, reason
 from engine.games.indian.least_count import JOKER
 from engine.games.indian.legal_actions import legal_moves
 from engine.games.indian.levels import ROWS
@@ -83,6 +84,10 @@ class _Sight(NamedTuple):
 
 class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
     """The thoughts of Indian Rummy."""
+
+    notes = True
+    draw_words = DRAWS
+    reasons_agree = False
 
     def __init__(
         self, *, far: bool = True, helping: bool = True, counts: bool = True, drops: bool = True, weighs: bool = True
@@ -256,9 +261,15 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
         stop: Stop,
         steps: int | None = None,
         happenings: Sequence[Happening] = (),
-    ) -> Comparison[World]:
-        """Choices by who declares first in races that begin with them."""
-        del steps, happenings  # a race takes a few microseconds
+    ) -> Comparison[Any]:
+        """Choices by who declares first in races that begin with them; in light deals where things are noted.
+
+        A race takes a few microseconds, a light deal a hundred times as long.
+        """
+        del steps
+        if happenings:
+            coming, lost = self.sight(view).coming, partial(self._lost, view)
+            return light_worlds.compared(view, coming, choices, lost, rng, stop, happenings)
         starts, seats = [self._start(view, choice[0]) for choice in choices], self._others(view)
 
         def worth(place: int, world: World) -> float:
@@ -317,12 +328,45 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
         out = not deal.options.settles and target is not None and deal.totals[view.seat] + count >= target
         return -count - _OUT * out
 
-    # -- words
+    # -- reasons
+
+    def happenings(
+        self, view: IndianView, choice: Sequence[IndianAction], other: Sequence[IndianAction]
+    ) -> Sequence[Happening]:
+        """Beside those of all games, what a drop costs beside playing on."""
+        drops = [isinstance(each[0], Drop) for each in (choice, other)]
+        if any(drops):
+            deal = view.known
+            return [Price(deal.options.drop_price(deal.turns[view.seat]), drops=drops[0])]
+        return super().happenings(view, choice, other)
+
+    def following(self, view: IndianView) -> int:
+        """The next seat in the deal."""
+        deal = view.known
+        return deal.options.seating.left_of(view.seat, {*range(deal.options.seats)}.difference(deal.in_deal))
+
+    def number(self, card: Card) -> int:
+        """A bit; jokers have the same one."""
+        return 1 << _face(card)
+
+    def waited(self, view: IndianView, card: Card, rest: Sequence[Card]) -> Iterator[Card]:
+        """The cards that make a group of two of the hand, none of them wild."""
+        law, coming = view.known.groups_law, self.sight(view).coming
+        if law.is_wild(card):
+            return
+        for face in _BESIDE[card.face]:
+            third = CARDS[face]
+            others = law.naturals(rest) if coming[face] and not law.is_wild(third) else ()
+            if any(law.reading((card, other, third)) is not None for other in others):
+                yield third
+
+    def points(self, view: IndianView, card: Card) -> int:
+        """The points that it counts in no group."""
+        return view.known.groups_law.points((card,))
 
     def words(self, view: IndianView, actions: Sequence[IndianAction], why: str = "") -> str:
-        """A sentence on a card, the distance that it leaves, and the count."""
-        del why  # races know no cards
-        return reason(view, actions[0], self.facts(view), self.taken(view))
+        """The reason that worlds tell; else a sentence on a card, the distance that it leaves, and the count."""
+        return why or reason(view, actions[0], self.facts(view), self.taken(view))
 
     def cards(self, view: IndianView, actions: Sequence[IndianAction]) -> tuple[Card, ...]:
         """The card that is taken or put down."""

@@ -134,7 +134,9 @@ class StraightThinking(Thinking[StraightView, StraightHand, StraightAction]):
             own = scores[seat]
             won = own >= max(scores)
             value = own - (sum(scores) - own) * share + (self._winning if won else 0.0)
-            return settled(happenings, value, won=won, holds=lambda card: bool(card & deal.hands[seat]))
+            return settled(
+                happenings, value, won=won and own > min(scores), holds=lambda card: bool(card & deal.hands[seat])
+            )
 
         return Comparison(len(choices), lambda: worlds.sample(rng), worth, stop)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, ClassVar, Self
 
-from engine.blocks.deal import Deal
+from engine.blocks.deal import Deal, changed
 from engine.blocks.plain_form import Read, Write
 from engine.blocks.visibility import Sight, fact, zone
 from engine.games.straight.options import StraightOptions
@@ -242,6 +242,10 @@ class StraightHand(Deal):
             return {}
         winners = {"deal_winners": list(over.winners), "winners": list(over.game_winners)}
         return {"ended": over.ending.value, "rummy": over.rummy, **winners}
+
+    def played_on(self) -> Self:
+        """The deal with shuffles by its seed, unless its position lists them."""
+        return self if self.shuffles else changed(self, shuffles=None)
 
     def written(self) -> dict[str, Any]:
         """The position, with the cards that must be played; no position has a phase for a deal that is over."""

@@ -206,7 +206,7 @@ def _turn(view: View, turns: WeighedTurns, place: int, stop: Stop) -> Iterator[S
     """
     drafts = view.playing.drafts()
     start = with_draft(view, drafts[0])
-    result = turn_advice(start, turns, place, stop)
+    result = _with_thefts(view, turns, place, turn_advice(start, turns, place, stop), stop)
     if not result.shown.tables and not result.shown.exact and stop():
         return
     if result.shown.value is None:
@@ -247,6 +247,17 @@ def _with_reason(
     takes = Takes(following, str(last.card), text_of(cards_in_mask(other.discard)))
     result = WEIGHING.compared(view, (first, other), WEIGHING.chance(view), stop, happenings=(takes,))
     return replace(last, reason=reason(result, (takes,), stop, _WORLDS))
+
+
+def _with_thefts(view: View, turns: WeighedTurns, place: int, result: TurnAdvice, stop: Stop) -> TurnAdvice:
+    """The advice with how often the next opponent steals after the turn that scores more, where worlds tell that."""
+    thief = next_opponent(view)
+    if not result.delayed or thief is None or not turns.choices[place : place + 1]:
+        return result
+    pair, happenings = (turns.scoring, turns.choices[place]), (hint_words.Steals(thief, view.seat),)
+    compared = WEIGHING.compared(view, pair, WEIGHING.chance(view), stop, happenings=happenings)
+    found = reason(compared, happenings, stop, _WORLDS)
+    return result if found is None else replace(result, against=found.why)
 
 
 def _is_done(view: View, result: TurnAdvice) -> bool:

@@ -50,6 +50,8 @@ class TurnAdvice:
     best: Answer
     out: Answer | None = None
     """A turn that goes out, where the advised one does not."""
+    against: str = ""
+    """The reason that worlds tell against the turn that scores most, where that is not advised."""
 
     @property
     def delayed(self) -> bool:

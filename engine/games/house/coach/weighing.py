@@ -148,6 +148,11 @@ class WeighedTurns(Turns):
     answers: tuple[Answer, Answer, Answer]
     """The best for points, for cards and for going out."""
 
+    @property
+    def scoring(self) -> Choice:
+        """The turn that scores most now."""
+        return self._outlook.answered(self._asked.basis, self.answers[0])
+
 
 WEIGHING = Weighing()
 

@@ -17,6 +17,7 @@ from engine.games.gin.options import OPTIONS
 from engine.games.gin.player import MINDS
 from engine.games.gin.rules import deal
 from engine.games.gin.scoring import GameScore
+from engine.games.gin.state import GinPhase
 from engine.games.gin.words import PassUpcard
 from engine.rummy.cards import CARDS, card, cards, text_of
 from tests.games.gin.deals import PILE, STOCK, discard, done, position
@@ -178,6 +179,12 @@ def test_who_could_have_knocked_and_did_not_is_taken_to_be_patient():
         assert world.policies[0].style.knocks_at(20) == 0
 
 
+def test_who_took_a_card_from_the_pile_melds_it():
+    seen, policy = turns(), Policy.of(Style(), GIN_OPTIONS)
+    worlds, rng = Worlds(seen, sight_of(seen)), Random(1)
+    assert all(policy.joins(worlds.sample(rng).hands[1], bit("7h")) for _ in range(40))
+
+
 def stakes(own, other, preset="gin", **changes):
     options = OPTIONS.read(preset, 2, changes)
     return gain_of(options, (GameScore((own, other), (0, 0)),), 0)
@@ -240,3 +247,17 @@ def test_sampled_hands_are_better_the_more_their_seat_has_drawn():
         counts = [Policy.of(casual_style(options), options).count(each) for each in hands if each.bit_count() == 10]
         means.append(sum(counts) / len(counts) if counts else means[-1])
     assert means[-1] < means[0] - 10
+
+
+def test_hardly_any_sampled_hand_is_one_with_which_its_seat_would_have_knocked():
+    policy, gins = Policy.of(Style(), GIN_OPTIONS), list[bool]()
+    hand = deal(GIN_OPTIONS, GIN.first(GIN_OPTIONS, 0), tuple(Random(3).sample(CARDS[:52], 52)))
+    while hand.to_move is not None and len(gins) < 600:
+        seen = GIN.view(hand, hand.mover)
+        worlds, rng = Worlds(seen, sight_of(seen)), Random(1)
+        if sight_of(seen).drawn[1 - hand.mover] and seen.known.phase is not GinPhase.LAY_OFF:
+            gins += [not policy.count(worlds.sample(rng).hands[1 - hand.mover]) for _ in range(30)]
+        for action in MINDS["casual"](seen, 0, lambda: False):
+            hand = GIN.apply(hand, action)
+    assert gins
+    assert sum(gins) < len(gins) / 50

@@ -6,13 +6,14 @@ from random import Random
 import pytest
 
 from engine.family.game import act
+from engine.games.house.ai.sense.risk import next_opponent
 from engine.games.house.coach.advice import discard_advice, draw_advice, opening_advice, turn_advice
 from engine.games.house.coach.advice_values import Advice, DiscardAdvice, Why, Worth
 from engine.games.house.coach.assessments import COACH, HouseCoach, advise
 from engine.games.house.coach.losses import question_of_draw
 from engine.games.house.coach.weighing import HAND, WEIGHING, Weighing
 from engine.games.house.game import new_game
-from engine.games.house.hint_words import best_draw, end
+from engine.games.house.hint_words import Steals, best_draw, end
 from engine.games.house.notation import write_action
 from engine.games.house.options import options
 from engine.games.house.state import Phase
@@ -210,6 +211,33 @@ def test_a_discard_that_the_next_player_often_takes_is_told_so():
     better = replace(part, gain=Estimate(mean=4.0, error=1.0, worlds=60), chances=(0.1, 0.4))
     words = end(DiscardAdvice(card=card("8s"), whys=(Why.ALONE,), reason=Reason(better.gain, (better,))))
     assert words == "Discard 8s: {1} takes it in 10 of 100 deals, but Kc in 40."
+
+
+def test_how_often_the_next_player_steals_is_told_beside_the_turn_that_is_advised():
+    steals = Steals(1, 0)
+    steals.laid(1, 2)
+    steals.laid(0, 1)
+    assert not steals.happened
+    steals.laid(1, 0)
+    assert steals.happened
+    words = "{1} then steals from you in 41 of 100 deals, after the advised turn in 12."
+    assert steals.why(0.41, 0.12) == words
+
+
+def test_thefts_are_noted_in_worlds_where_cards_change_their_space():
+    noted = set()
+    for game, _, _ in some_steps("house", 60):
+        seen = view(game.hand, game.hand.mover)
+        choices = WEIGHING.considered(seen, never).choices if seen.phase is Phase.PLAY else ()
+        thief = next_opponent(seen)
+        if choices and thief is not None:
+            steals = Steals(thief, seen.seat)
+            result = WEIGHING.compared(seen, choices[:1], Random(1), never, happenings=(steals,))
+            for _ in range(4):
+                steals.begin()
+                result.worth(0, result.sample())
+                noted.add(steals.happened)
+    assert noted == {False, True}
 
 
 def test_what_the_next_player_may_not_take_is_not_taken():

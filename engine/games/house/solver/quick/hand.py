@@ -98,8 +98,12 @@ class QuickHand:
     def lay(self, spot: Spot, *, melded: bool) -> None:
         """The mover's play leaves the table and its hand so."""
         seat = self.mover
-        others = iter(spot.others)
+        others, before = iter(spot.others), self.spaces
         self.spaces = [spot.own if other == seat else next(others) for other in range(self.terms.seats)]
+        for each in self.happenings:
+            for victim in self.terms.opponents(seat):
+                if before[victim] & ~self.spaces[victim]:
+                    each.laid(seat, victim)
         self.hands[seat] = spot.hand
         self.melded[seat] = melded
 
