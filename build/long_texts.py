@@ -91,10 +91,10 @@ def _entry_faults(here: EntryText, there: EntryText, language: str) -> Iterator[
         yield "the title in the game's own words is missing"
     for number, (one, other) in enumerate(zip_longest(here.lines, there.lines), 1):
         if one is None or other is None:
-            yield "a line is missing" if other is None else "a line is left over"
+            yield f"there is no line {number}" if other is None else f"line {number} is left over"
             return
         if one.own and not other.own:
-            yield f"line {number} is missing in the game's own words"
+            yield f"line {number} in the game's own words is missing"
         if (one.condition, one.kind, bool(one.tag)) != (other.condition, other.kind, bool(other.tag)):
             yield f"line {number} has another condition, sign or tag"
         for text, told in ((one.text, other.text), (one.own or one.text, other.own or other.text)):

@@ -5,6 +5,7 @@ Each wrong try must be answered by a sentence, and by a rule where the rules ref
 
 from itertools import cycle, islice
 
+from build.bench.languages import speak_only
 from build.cases import Case
 from build.report import Line
 from engine.family.lessons import Lesson
@@ -20,10 +21,10 @@ WAYS: dict[str, tuple[type[LessonHands], int]] = {
 """The ways to play, each with the number of wrong tries."""
 
 
-def finish(lesson: Lesson, way: str, tries: int, language: str = "") -> Line:
-    """A lesson done in one way, with so many wrong tries spread over its steps, told in a language."""
+def finish(lesson: Lesson, way: str, tries: int) -> Line:
+    """A lesson done in one way, with so many wrong tries spread over its steps."""
     kind, _usual = WAYS[way]
-    hands = kind(lesson.game, lesson.key, language=language)
+    hands = kind(lesson.game, lesson.key)
     answered, silent, refused = 0, 0, 0
     for number, step in enumerate(lesson.steps):
         share = tries // len(lesson.steps) + (number < tries % len(lesson.steps))
@@ -48,10 +49,12 @@ def names() -> list[str]:
 
 
 def look(name: str, language: str) -> Line:
-    """One lesson in one way, told in a language."""
+    """One lesson in one way, with all that is told in a language."""
+    if language:
+        speak_only(language)
     key, _, way = name.rpartition(" by ")
     lesson = next(each for game in shown_names() for each in lessons(game) if each.name == key)
-    result = finish(lesson, way, WAYS[way][1], language)
+    result = finish(lesson, way, WAYS[way][1])
     done = result.pop("done")
     return {**result, "wrong": [] if done and not result["silent"] else ["not finished, or a try without an answer"]}
 

@@ -40,16 +40,10 @@ class LessonHands(Hands):
     """True if a card can be brought to the pile before the draw."""
 
     def __init__(
-        self,
-        game: str,
-        key: str,
-        size: tuple[int, int] = SIZE,
-        settings: Settings = QUICK,
-        services: Any = None,
-        language: str = "",
+        self, game: str, key: str, size: tuple[int, int] = SIZE, settings: Settings = QUICK, services: Any = None
     ) -> None:
         self.services = services or StillServices(settings)
-        self.lesson: Lesson = next(each for each in lessons(game, language) if each.key == key)
+        self.lesson: Lesson = next(each for each in lessons(game) if each.key == key)
         self.rules = rules_of(game)
         self.session = LessonSession(self.rules, self.lesson, AtOnce())
         super().__init__(LessonScene(self.services, self.session, presenter(game)), size)
