@@ -1,4 +1,4 @@
-"""The files of lessons in the folder `lessons` of each game: one for each lesson, and one of words for each language."""
+"""The files of lessons in the folder `lessons` of each game: one for each lesson, one of words for each language."""
 
 from pathlib import Path
 
