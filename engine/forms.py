@@ -1,7 +1,8 @@
 """Numbers, dates and times as each language writes them.
 
 The forms are messages with a context of their own, which `build.words` fills in for a new language from the tables of
-Babel; translators may change them. No form has a sign that divides thousands: no figure of the game needs one.
+Babel; translators may change them. Days, months, hours and minutes have two digits. No form has a sign that divides
+thousands: no figure of the game needs one.
 """
 
 import re
@@ -10,9 +11,9 @@ from engine.text import NC_, _
 
 DECIMAL_SIGN = NC_("decimal sign", ".")
 PERCENTAGE = NC_("percentage", "{number} %")
-DAY = NC_("date", "{year:04}-{month:02}-{day:02}")
-MONTH = NC_("month", "{year:04}-{month:02}")
-TIME = NC_("time of day", "{hour:02}:{minute:02}")
+DAY = NC_("date", "{year}-{month}-{day}")
+MONTH = NC_("month", "{year}-{month}")
+TIME = NC_("time of day", "{hour}:{minute}")
 DAY_AND_TIME = NC_("date and time", "{date} {time}")
 MINUS = "\N{MINUS SIGN}"
 
@@ -43,19 +44,19 @@ def day_told(day: str) -> str:
     parts = re.fullmatch(r"(\d{4})-(\d\d)-(\d\d)", day, re.ASCII)
     if parts is None:
         return day
-    year, month, number = map(int, parts.groups())
+    year, month, number = parts.groups()
     return _(DAY).format(year=year, month=month, day=number)
 
 
 def month_told(month: str) -> str:
     """A month such as "2026-11" as it is written."""
-    year, number = map(int, month.split("-"))
+    year, number = month.split("-")
     return _(MONTH).format(year=year, month=number)
 
 
 def time_told(hour: int, minute: int) -> str:
     """A time of day."""
-    return _(TIME).format(hour=hour, minute=minute)
+    return _(TIME).format(hour=f"{hour:02}", minute=f"{minute:02}")
 
 
 def moment_told(day: str, hour: int, minute: int) -> str:

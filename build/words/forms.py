@@ -10,16 +10,16 @@ from build.words.po import Entry
 from engine import forms
 
 _FIELDS = {
-    "y": "{year:04}",
-    "yy": "{year:04}",
-    "yyyy": "{year:04}",
+    "y": "{year}",
+    "yy": "{year}",
+    "yyyy": "{year}",
     "M": "{month}",
-    "MM": "{month:02}",
+    "MM": "{month}",
     "d": "{day}",
-    "dd": "{day:02}",
+    "dd": "{day}",
     "H": "{hour}",
-    "HH": "{hour:02}",
-    "mm": "{minute:02}",
+    "HH": "{hour}",
+    "mm": "{minute}",
 }
 """The letters of patterns (CLDR) that have a form here."""
 

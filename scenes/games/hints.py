@@ -11,7 +11,7 @@ from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidTable
 from engine.rummy.words import named
-from engine.text import _, pgettext
+from engine.text import _, language, pgettext
 from scenes.background import Helper, Ticket
 from scenes.games.alternatives import compared
 from scenes.games.hint_task import AdviseSeat, Suggestions
@@ -49,6 +49,7 @@ class AdviceGuide:
         self._game = game
         self._asked: Ticket[Suggestions] | None = None
         self._hint = Hint([None])
+        self._language = language()
         self._said = set[str]()
         """Sentences that hold at any time, and have been told at this table."""
         self._earlier: list[Hint] = []
@@ -143,7 +144,7 @@ class AdviceGuide:
 
     def update(self) -> bool:
         """Take the answers that have come, and drop those of another moment; True when something new can be shown."""
-        changed = False
+        changed = self._in_language()
         if (moment := (self._table.now, self._table.mine)) != self._hint.moments[-1]:
             changed, complete = self._hint.open, self._asked is None and bool(self._hint.found)
             self.close()
@@ -164,6 +165,17 @@ class AdviceGuide:
             self._answer(quick)
             changed = True
         return changed
+
+    def _in_language(self) -> bool:
+        """Drop what was told in another language; True if that was in sight."""
+        if self._language == language():
+            return False
+        was, self._language = self._hint.open, language()
+        self.close()
+        self._hint = Hint([None])
+        self._earlier.clear()
+        self._said.clear()
+        return was
 
     def _turn_to(self, moment: tuple[object, bool]) -> None:
         """Bring back the hint of a moment to which an undo has returned; each turn has hints of its own."""

@@ -301,8 +301,8 @@ class CoachView:
         """The words on a player's choices; that there may be more is left to the progress where it has no room."""
         words = judged_words(each)
         so_far = words if self.found.over else _("{judged} so far").format(judged=words)
-        short = (errors_words(each),) if each.decisions > each.open else ()
-        forms, size = (so_far, words, *short), type_scale(self.unit).small
+        forms, size = [so_far, words], type_scale(self.unit).small
+        forms += [errors_words(each)] if each.decisions > each.open else []
         return next((form for form in forms if text.text_size(form, size)[0] <= room), forms[-1])
 
     def _paint_line(self, surface: Surface, words: str, at: tuple[int, int]) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
+from engine.text import language
 from engine.values import value_class
 from scenes.background import Helper, Ticket
 
@@ -117,7 +118,7 @@ class HandReview:
 
 
 class KeptReviews:
-    """The reviews of the last hands that were looked at, kept while the program runs."""
+    """The reviews of the last hands that were looked at, in each language, kept while the program runs."""
 
     def __init__(self) -> None:
         self._hands: dict[str, HandReview] = {}
@@ -127,7 +128,7 @@ class KeptReviews:
         lines = record.splitlines(keepends=True)
         deals = [at for at, line in enumerate(lines) if '"deck":' in line]
         played = "".join(lines[: deals[place + 1]] if place + 1 < len(deals) else lines)
-        key = f"{place} {sha256(played.encode()).hexdigest()}"
+        key = f"{place} {language()} {sha256(played.encode()).hexdigest()}"
         self._hands[key] = result = self._hands.pop(key, None) or HandReview()
         while len(self._hands) > _KEPT:
             del self._hands[next(iter(self._hands))]

@@ -165,6 +165,11 @@ class Follower:
         view.before = view.shown
         self.telling.begin(view.view.log, self._partners)
 
+    def tell_anew(self) -> None:
+        """Tell the hand again, as far as it is shown, in the language that is spoken now."""
+        self.telling.begin(self._view.view.log, self._partners)
+        self._view.warning = ""
+
     @property
     def _partners(self) -> str:
         """The sentence that says who plays with whom, where there are partners."""

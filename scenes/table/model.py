@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.rummy.hand_order import Sorting
+from engine.text import language
 from scenes.session import Session
 from scenes.settings.settings import Settings
 from scenes.sounds import Sound
@@ -47,6 +48,7 @@ class Table(VisibleState):
         self.undo_redo = UndoRedo(self, self.arrangement, self.acting, self.holding, self.planning)
         self.drops = Drops(self, self.arrangement, self.acting, self.planning)
         self.lapse = Lapse(self, self.acting)
+        self._told_in = language()
         self.hurries = False
         """True if all that the others do is shown at once."""
 
@@ -88,6 +90,9 @@ class Table(VisibleState):
         """Show the table by these settings from now on."""
         self.settings = settings
         self.resize(self.arrangement.size)
+        if self._told_in != language():
+            self._told_in = language()
+            self.follower.tell_anew()
 
     def end_hold(self, seconds: float) -> bool:
         """Let time pass for a discard that is held; True when that is over. A discard that is refused comes back."""
