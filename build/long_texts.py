@@ -13,7 +13,8 @@ from pathlib import Path
 
 from engine.family.lessons import sentence_names
 from engine.text import ENGLISH
-from scenes.learn.lesson_files import FOLDER, lesson_paths, lesson_words
+from scenes.learn.lesson_files import lesson_words
+from scenes.learn.lesson_paths import FOLDER, lesson_paths
 from scenes.rules.book_reader import EntryText, book_path, entries_of
 
 _SIGNS = re.compile(r"\{[^}]*\}|\b(?:[2-9TJQKA][cdhs]|X\d?)\b|\b[A-Z]\d+\b|\d+(?:[.,' ]\d{3})*")

@@ -12,8 +12,7 @@ from engine.family.lesson_words import read_words, told_first
 from engine.family.lessons import Lesson, read_lesson
 from engine.games.list import rules_of
 from engine.text import ENGLISH, language
-
-FOLDER = Path(__file__).resolve().parents[1] / "games"
+from scenes.learn.lesson_paths import FOLDER, lesson_paths
 
 
 def lessons(game: str, told_in: str = "") -> tuple[Lesson, ...]:
@@ -22,11 +21,6 @@ def lessons(game: str, told_in: str = "") -> tuple[Lesson, ...]:
     Raises NotationError for a file that can't be read.
     """
     return _lessons(FOLDER / game / "lessons", told_in or language())
-
-
-def lesson_paths(folder: Path) -> list[Path]:
-    """The files of the lessons in a folder, in order; their names begin with a number."""
-    return sorted(folder.glob("[0-9]*.txt"))
 
 
 def lesson_words(folder: Path, told_in: str) -> dict[str, dict[str, str]]:

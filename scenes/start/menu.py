@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property, partial
-from pathlib import Path
 
 import pygame
 from pygame import Rect, Surface
@@ -13,6 +12,7 @@ from engine.text import _, language_names, listed, other_language
 from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
 from scenes.background import Ticket
+from scenes.learn.lesson_paths import FOLDER, lesson_paths
 from scenes.scene import Push, Quit, ReplaceScene, Transition
 from scenes.screens import (
     ChooseGame,
@@ -55,7 +55,7 @@ _NOTICE = 520
 """Pixels, to be scaled, that a notice needs beside the buttons; where there is less it lies over some of them."""
 _BELOW = 296
 """The greatest width, to be scaled, of the line below the word of a button."""
-_LESSONS = Path(__file__).resolve().parents[1] / "games" / USUAL / "lessons"
+_LESSONS = FOLDER / USUAL / "lessons"
 """The lessons of the usual game, which are only counted here: to read them would load the rules."""
 _Way = tuple[str, str, str]
 """A button: its name, label and sign."""
@@ -402,11 +402,7 @@ class MenuScene(OpeningPage):
         learning = self.services.settings.learning
         done = sum(name.startswith(f"{USUAL}/") for name in learning.stars)
         return not (
-            learning.asked
-            or self._goes_on
-            or self._table
-            or self._has_finished
-            or done >= len(tuple(_LESSONS.glob("[0-9]*.txt")))  # beside their words by language
+            learning.asked or self._goes_on or self._table or self._has_finished or done >= len(lesson_paths(_LESSONS))
         )
 
     @cached_property
