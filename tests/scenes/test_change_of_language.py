@@ -2,16 +2,16 @@
 
 import pytest
 
-from build.bench.game_places import places
 from build.bench.languages import OWN, bare
-from build.bench.text_rules import record
-from build.pictures import StillServices
 from build.words import pseudo
 from build.words.messages import collected
 from build.words.po import compiled
 from engine.text import ENGLISH, bind
 from scenes import appearance
 from scenes.settings.settings import Settings
+from tests.scenes.screens_of_games import places
+from tests.scenes.text_rules import record
+from tests.staged.pictures import StillServices
 
 SIZE = 1280, 720
 TABLES = {name: make for name, make in places().items() if name.endswith(" late table")}
