@@ -14,6 +14,8 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import cache, lru_cache
 from gettext import c2py
+from struct import error as StructError  # noqa: N812 - a class without the usual name
+from struct import unpack_from
 from typing import ParamSpec, TypeAlias, TypeVar
 
 from engine.values import value_class
@@ -66,9 +68,13 @@ class Catalogue:
 
     def __init__(self, data: bytes) -> None:
         self._data = data
-        if data[:4] != _MAGIC or len(data) < _HEAD:
+        try:
+            magic, _version, self._count, ids, texts = unpack_from("<5I", data)
+            self._ids, self._texts = (unpack_from(f"<{2 * self._count}I", data, table) for table in (ids, texts))
+        except StructError:
+            raise ValueError("no catalogue") from None
+        if magic != _MAGIC:
             raise ValueError("no catalogue")
-        self._count, self._ids, self._texts = (self._number(place) for place in (8, 12, 16))
         plurals = re.search(r"plural=([^;\n]+)", self._told(b"") or "")
         self._form = c2py(plurals[1].strip() if plurals else "n != 1")
 
@@ -83,23 +89,23 @@ class Catalogue:
         place = self._form(count)
         return forms[place] or None if 0 <= place < len(forms) else None
 
-    def _number(self, place: int) -> int:
-        return int.from_bytes(self._data[place : place + 4], "little")
-
-    def _text(self, table: int, place: int) -> bytes:
-        size, start = self._number(table + 8 * place), self._number(table + 8 * place + 4)
-        return self._data[start : start + size]
-
     def _told(self, message: bytes) -> str | None:
         """All forms of a message, which its own plural may follow in the file."""
-        place = bisect_left(range(self._count), message, key=lambda at: self._text(self._ids, at))
-        if place == self._count or self._text(self._ids, place).partition(b"\0")[0] != message:
+        data, ids = self._data, self._ids
+
+        def text(place: int) -> bytes:
+            start = ids[2 * place + 1]
+            return data[start : start + ids[2 * place]]
+
+        place = bisect_left(range(self._count), message, key=text)
+        if place == self._count or text(place).partition(b"\0")[0] != message:
             return None
-        return self._text(self._texts, place).decode()
+        start = self._texts[2 * place + 1]
+        return data[start : start + self._texts[2 * place]].decode()
 
 
-_MAGIC, _HEAD = b"\xde\x12\x04\x95", 28
-"""The first bytes of a catalogue with little ends first, and the length of its head."""
+_MAGIC = 0x950412DE
+"""The first number of a catalogue with little ends first."""
 Load: TypeAlias = Callable[[str], bytes | None]
 """Gives the bytes of a catalogue by the code of its language; None where there is none."""
 

@@ -5,7 +5,6 @@ word without accents was never marked for translation. In a language of the tree
 looked at. `--text 1.75` is the size of the text. A word counts by the kind of the screen.
 """
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -15,30 +14,12 @@ from build.report import Line
 from build.words import po, pseudo
 from engine.text import bind, choose
 from scenes import appearance
-from scenes.player_names import NAMES, OPPONENT_NAMES
 from scenes.settings.settings import Settings
+from tests.scenes.bare_words import bare
 from tests.scenes.every_screen import Make, kind_of, places, throughout
 from tests.scenes.text_rules import DrawnText, text_violations
 
 SIZE = 1280, 720
-_WORD = re.compile(r"[^\W\d_]{2,}")
-_CARDS = re.compile(r"\[[^\]]*\]")
-_PLAIN = frozenset("aeioucnsyAEIOUCNSY")
-"""The letters that have accents in the pseudo-locale."""
-OWN = frozenset(
-    {
-        *("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"),
-        *NAMES,
-        *(name for names in OPPONENT_NAMES.values() for name in names),
-    }
-)
-"""Words that no language translates: the names of players."""
-
-
-def bare(words: str) -> list[str]:
-    """The words of a text that no message of the pseudo-locale has."""
-    found = (word for word in _WORD.findall(_CARDS.sub("", words)) if word.isascii() and word not in OWN)
-    return [word for word in found if _PLAIN.intersection(word)]
 
 
 @cache

@@ -9,7 +9,7 @@ from engine.family.review import coach_version
 from engine.family.rules import AnyRules, Assessment
 from engine.rummy.faults import RefusedError
 from engine.rummy.plain_data import NotationError, Plain
-from engine.text import _, plural
+from engine.text import ENGLISH, _, language, plural
 from engine.values import value_class
 
 AnyHand = Any
@@ -48,6 +48,8 @@ class KeptExercise:
     """The day on which the player solved it at once; 0 before."""
     coach: int = 0
     """The version of the coach that found it (`engine.family.review.coach_version`); 0 where none was kept yet."""
+    language: str = ENGLISH
+    """The language of the coach's findings."""
 
 
 class ExerciseJudge:
@@ -137,6 +139,7 @@ def kept_exercise(
         error=round(float(result.error), 2),
         words=result.words[:LONGEST],
         coach=coach_version(rules),
+        language=language(),
     )
     try:
         return kept if ExerciseJudge(rules, steps, kept).sound else None

@@ -18,7 +18,7 @@ from engine.family.review import ended_hands
 from engine.family.rules import AnyRules, Assessment
 from engine.games.list import game_names, read_record
 from engine.rummy.faults import RefusedError
-from engine.text import N_, plural
+from engine.text import ENGLISH, N_, language, plural
 from engine.values import value_class
 from game.files import line_of, read_regular, read_values, write_whole
 from game.records.game_files import finished
@@ -36,7 +36,8 @@ Key = tuple[str, int, int]
 
 def _is_sound(kept: KeptExercise) -> bool:
     numbers = (kept.place, kept.turn, kept.at, kept.tries, kept.due, kept.solved, kept.lost, kept.error, kept.coach)
-    fitting = len(kept.words) <= LONGEST and kept.words.isprintable() and kept.game in game_names()
+    told = len(kept.words) <= LONGEST and f"{kept.words}{kept.language}".isprintable()
+    fitting = told and kept.game in game_names()
     return fitting and all(0 <= each < _LARGEST for each in numbers)
 
 
@@ -46,7 +47,7 @@ class Exercises:
     def __init__(self, folder: Path) -> None:
         self._path = folder / NAME
         try:
-            values = read_values(KeptExercise, self._path, _MOST_BYTES, _is_sound, {"coach": 0})
+            values = read_values(KeptExercise, self._path, _MOST_BYTES, _is_sound, {"coach": 0, "language": ENGLISH})
         except FileNotFoundError:
             values = []
         self._kept = {_key(each): each for each in values}
@@ -201,6 +202,7 @@ def exercise_lesson(rules: AnyRules, steps: Steps, kept: KeptExercise) -> Lesson
 
     Raises RefusedError, or NotationError, where it does not fit that hand.
     """
+    kept = kept if kept.language == language() else replace(kept, words="")
     judge = ExerciseJudge(rules, steps, kept)
     if not judge.sound:
         return None

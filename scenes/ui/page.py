@@ -209,12 +209,18 @@ class Page(LaidPage):
             self.stale |= self._later.do()
         self._alert -= dt
         self._idle += dt
-        if self._alert > 0 or self._widgets.busy or (self._idle >= _CARET and self._focus.field is not None):
+        if self._alert > 0 or self._widgets.busy or (self._idle >= _CARET and self._has_caret):
             before = self._widgets.shown()
             self._widgets.let_pass(self._idle)
             self._idle = 0.0
             self.stale |= before != self._widgets.shown()
         return None
+
+    @property
+    def _has_caret(self) -> bool:
+        """True if a field has the focus; asked in every frame, so it does not lay the page out anew."""
+        line = self._widgets.line(self.focus or "")
+        return line is not None and line.is_enabled
 
     def draw(self, surface: Surface) -> list[Rect]:
         """Lay the page out for a window of another size, make stale parts anew, and show the stage."""
@@ -322,7 +328,8 @@ class Page(LaidPage):
         self.stale |= before != self._widgets.shown()
 
     def _pointed(self, event: pygame.event.Event) -> Transition | None:
-        widgets, was = self._widgets, self._focus.field
+        widgets = self._widgets
+        was = self._focus.field if event.type == pygame.MOUSEBUTTONDOWN else None
         if event.type != pygame.MOUSEMOTION and not widgets.arranged:
             self._arrange()
         before = widgets.shown()

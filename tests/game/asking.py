@@ -28,7 +28,7 @@ def waited(ticket, until=lambda ticket: ticket.done):
 
 def ends(pid):
     """True if a process comes to its end; its link takes it off the system's list."""
-    for _ in range(5000):
+    for _ in range(30_000):
         try:
             os.kill(pid, 0)
         except ProcessLookupError:

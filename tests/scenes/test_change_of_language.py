@@ -2,13 +2,13 @@
 
 import pytest
 
-from build.bench.languages import OWN, bare
 from build.words import pseudo
 from build.words.messages import collected
 from build.words.po import compiled
 from engine.text import ENGLISH, bind
 from scenes import appearance
 from scenes.settings.settings import Settings
+from tests.scenes.bare_words import OWN, bare
 from tests.scenes.screens_of_games import places
 from tests.scenes.text_rules import record
 from tests.staged.pictures import StillServices

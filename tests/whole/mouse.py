@@ -1,6 +1,7 @@
 """A scripted person at the real scenes: looks where things lie, and sends real mouse events there."""
 
 import time
+from collections.abc import Iterator
 
 import pygame
 
@@ -13,6 +14,16 @@ from scenes.table.over.game_dialog import TwoAnswers
 from scenes.table.scene import TableScene
 from tests.whole import brain
 from tests.whole.mouse_hand import MouseHand
+
+PATIENCE = 120.0
+"""Seconds for which a disk or a worker may keep somebody waiting, on a busy machine."""
+
+
+def patiently() -> Iterator[None]:
+    """Turns of a wait that has its end."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        yield
 
 
 class Person(MouseHand):
@@ -27,17 +38,16 @@ class Person(MouseHand):
 
     def play(self) -> None:
         """Plays until the result of the game is shown."""
-        idle = 0
+        waits = patiently()
         while not isinstance(self.scenes.top, GameOverScene):
             if isinstance(self.scenes.top, HandScoreScene):
                 self.frame()
                 self.click(self.control("next"))
             elif self._awaited():
-                idle = 0
                 self._decide()
+                waits = patiently()
             else:
-                idle += 1
-                assert idle < 5000, "the table waits for nobody"
+                assert next(waits, True) is None, "the table waits for nobody"
                 if not self.session.saved:
                     time.sleep(0.001)
                 self.frame()
@@ -70,7 +80,7 @@ class Person(MouseHand):
 
     def _settle(self) -> None:
         """Waits until all that happened is shown and saved: what is done sooner waits for the disk."""
-        for _ in range(4000):
+        for _ in patiently():
             table = self.scene.table
             saved = table.session.saved
             if saved and not table.motion and table.views is table.session.views:
@@ -116,7 +126,7 @@ class Person(MouseHand):
 
     def _read_warnings(self) -> None:
         """Waits until a worker has told if the card could be played, and until that could be read."""
-        for _ in range(4000):
+        for _ in patiently():
             self.frame()
             if next(button.enabled for button in self.scene.ui.buttons if button.name == "demand it"):
                 return

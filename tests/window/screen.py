@@ -15,7 +15,7 @@ from scenes.ui.early_input import DOUBLE, PAUSE, UNASKED
 
 LOOKED_AT = max(DOUBLE, PAUSE, UNASKED) + 0.1
 """Seconds before a press: the program ignores one on what has only just appeared."""
-PATIENCE = 40.0
+PATIENCE = 120.0
 """Seconds after which something that was waited for is held to have failed."""
 
 

@@ -151,6 +151,20 @@ def test_nothing_is_painted_when_nothing_has_changed_and_a_hover_paints_little()
         assert hands.frame() == []
 
 
+def test_a_page_is_not_laid_out_anew_while_it_waits_or_the_pointer_crosses_it(monkeypatch):
+    """The control with the focus is no field, whose caret blinks."""
+    scene = SettingsScene(FakeServices(), MenuScene(FakeServices()))
+    hands = PageHands(scene)
+    hands.key(pygame.K_TAB)
+    for _ in range(3):
+        hands.rest()
+    assert scene.focus is not None
+    monkeypatch.setattr(scene, "controls", lambda: pytest.fail("laid out"))
+    for number in range(200):
+        assert scene.update(1 / 60) is None
+        hands.move((3, 3 + number % 2))
+
+
 def test_the_page_follows_the_size_of_the_window():
     scene = MenuScene(FakeServices())
     scene.shown((1280, 720))
