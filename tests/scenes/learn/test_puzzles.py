@@ -189,7 +189,7 @@ def test_after_a_puzzle_comes_the_next_one_that_is_not_solved():
 def test_the_worker_answers_what_solves_the_puzzle():
     worker = Background()
     hands = PuzzleHands(GAMES[0], 1)
-    result = waited(worker.ask(hands.lesson.steps[0].task))
+    result = waited(worker.ask(replace(hands.lesson.steps[0].task, limit=600.0)))
     worker.close()
     assert result.failure == ""
     hands.session.solve(result.result)
