@@ -16,10 +16,12 @@ _DROPS = WinWords(
     N_("Drop for {card}: playing on costs no more in only {less} of 100 deals."),
     N_("Dropping costs {card}; playing on costs less in {chance} of 100 deals."),
 )
-_PLAYS_ON = WinWords(
-    N_("Play on: in {chance} of 100 deals that costs less than the {card} of a drop."),
-    N_("Playing on costs no more than the {card} of a drop in only {less} of 100 deals."),
+_AGAINST_PLAYING = N_("Playing on costs no more than the {card} of a drop in only {less} of 100 deals.")
+_STOCK = N_("Draw from the stock: in {chance} of 100 deals that costs less than the {card} of a drop.")
+_LEAVES = N_(
+    "Draw from the stock and leave {other}: in {chance} of 100 deals that costs less than the {card} of a drop."
 )
+_PILE = N_("Take {other}: in {chance} of 100 deals that costs less than the {card} of a drop.")
 
 
 @value_class
@@ -65,10 +67,15 @@ _DISCARD = _ByDistance(
 class Price(Wins):
     """The seat makes as much as by a drop; or more, where that is the other choice."""
 
-    def __init__(self, price: int, *, drops: bool) -> None:
-        both = (_DROPS, _PLAYS_ON) if drops else (_PLAYS_ON, _DROPS)
-        super().__init__(*both, str(price))
-        self._price, self._drops, self._makes = price, drops, False
+    def __init__(self, view: IndianView, action: object) -> None:
+        """`action` is the choice that is told: a drop, or a draw beside it."""
+        deal, self._drops = view.known, isinstance(action, Drop)
+        self._price, self._makes = deal.options.drop_price(deal.turns[view.seat]), False
+        top = deal.pack.text(deal.discard[-1]) if deal.discard and not deal.pile_is_closed else ""
+        why = _PILE if isinstance(action, TakeDiscard) else _LEAVES if top else _STOCK
+        draws = WinWords(why, _AGAINST_PLAYING)
+        both = (_DROPS, draws) if self._drops else (draws, _DROPS)
+        super().__init__(*both, str(self._price), top)
 
     def scored(self, value: float) -> None:
         """A drop makes as much as itself."""

@@ -334,10 +334,8 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
         self, view: IndianView, choice: Sequence[IndianAction], other: Sequence[IndianAction]
     ) -> Sequence[Happening]:
         """Beside those of all games, what a drop costs beside playing on."""
-        drops = [isinstance(each[0], Drop) for each in (choice, other)]
-        if any(drops):
-            deal = view.known
-            return [Price(deal.options.drop_price(deal.turns[view.seat]), drops=drops[0])]
+        if any(isinstance(each[0], Drop) for each in (choice, other)):
+            return [Price(view, choice[0])]
         return super().happenings(view, choice, other)
 
     def following(self, view: IndianView) -> int:

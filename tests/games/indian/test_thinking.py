@@ -133,6 +133,14 @@ def test_a_drop_is_advised_with_what_playing_on_costs():
     assert any("Playing on costs no more than the 20 of a drop in only " in other.words for other in others)
 
 
+def test_a_draw_that_is_better_than_a_drop_names_the_draw_and_both_costs():
+    view = deal("4c 5c Tc Kc 4d 7d Ah 2h 3c 5s 6s 8s Ks", OTHER, discard="9s").view(0)
+    for draw, begins in ((DrawStock(), "Draw from the stock and leave 9s: in "), (TakeDiscard(), "Take 9s: in ")):
+        found = COACH.reason(view, (draw,), (Drop(),), never)
+        assert found.why.startswith(begins)
+        assert found.against.startswith("Dropping costs 20; playing on costs less in ")
+
+
 def test_the_next_player_that_is_told_is_in_the_deal():
     hand = "2c 3c 4c 7d 8d 9d Th Jh 6c 6h Ks Kd Qc Ah"
     now = deal(hand, OTHER, "5d 8h Js", phase="play", status=["in", "drop", "in"])

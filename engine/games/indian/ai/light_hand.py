@@ -23,8 +23,10 @@ _TWOS: Final = 3
 _ONES: Final = 6
 _LONG: Final = 10
 _LONG_ALL: Final = 14
+_APART: Final = 18
 """The places at which the fields of a number begin: a row's groups of three cards, of two, and its other cards; the
-cards by which its groups of three can be longer, and by which all can. The fields of four rows are added."""
+cards by which its groups of three can be longer, and by which all can; and 1 if two of its other cards lie at the ends
+of four places. The fields of four rows are added."""
 _FEW: Final = (1 << _TWOS) - 1
 _MANY: Final = (1 << _ONES) - 1
 _ALL_LONG: Final = (1 << _LONG_ALL - _LONG) - 1
@@ -91,7 +93,10 @@ class Row:
         ones = once.bit_count() + twice.bit_count() - self._held[good]
         fields = self.threes | self.twos << _TWOS | ones << _ONES
         long, long_all = min(_MORE, self.longer[self.threes]), min(_MORE, self.longer[good])
-        self.summary: int = fields | long << _LONG | long_all << _LONG_ALL
+        row = self.left[good] & ROW
+        row |= (row & 1) << RANK_COUNT
+        apart = int(row & row >> FEWEST > 0)
+        self.summary: int = fields | long << _LONG | long_all << _LONG_ALL | apart << _APART
         """The numbers of its groups and cards, as fields."""
         self.longer, self.left, self.more = self.longer[: good + 1], self.left[: good + 1], self.more[: good + 1]
         self._held, self._best, self._here = [], [], []  # thousands of rows are kept
@@ -251,12 +256,18 @@ class LightHand:
         counted = summary & (1 << _LONG) - 1
         left = _GROUPS - sets
         four, last = held + _HELD[left][counted], 0
-        if longer or summary >> _LONG_ALL:
+        self._apart = False
+        if longer or summary >> _LONG_ALL & _ALL_LONG:
+            four += 1
+        elif summary >> _APART and (counted & _FEW) + (counted >> _TWOS & _FEW) < left:
+            self._apart = True
             four += 1
         threes = summary & _FEW
         if left > self._sequences:
             last = held + _HELD[left - 1][counted] + longer
-            last += min(_MORE - longer, summary >> _LONG_ALL if left - 1 > threes else summary >> _LONG & _ALL_LONG)
+            last += min(
+                _MORE - longer, summary >> _LONG_ALL & _ALL_LONG if left - 1 > threes else summary >> _LONG & _ALL_LONG
+            )
         top = 3 if threes else 2 if counted & _MANY else 1 if counted else 0
         self._long = last > four
         lacking = max(_SIZE - self._wild - max(four, last), FEWEST - top)
@@ -294,7 +305,7 @@ class LightHand:
     def thrown(self, barred: int) -> int:
         """The card that is put down: of those in no group the dearest, unless it goes with others."""
         some = self.spare() & ~barred
-        self.is_sure = some > 0 and self._wild < FEWEST
+        self.is_sure = some > 0 and self._wild < FEWEST and not self._apart
         if not some:
             some = self._once & ~barred
         result, least = 0, 1000.0

@@ -13,6 +13,8 @@ from engine.mind.reasons import Happening, settled
 from engine.rummy.actions import Discard
 from engine.rummy.cards import CARDS
 
+_OF_A_TURN = 2
+"""The unseen cards of a turn that make a sampled hand as near as hands truly are."""
 Lost = Callable[[float], float]
 """The worth of a deal to a seat that loses it with a count."""
 
@@ -20,8 +22,8 @@ Lost = Callable[[float], float]
 class Worlds:
     """Deals that a seat might be in: the unseen cards dealt at random.
 
-    Hands get better in the course of a deal. So each other seat draws unseen cards, one for each turn in which it took
-    nothing that it still holds from the pile, and puts a card down as in a light deal.
+    Hands get better in the course of a deal. So each other seat draws unseen cards, two for each turn in which it took
+    nothing that it still holds from the pile, and puts a card down after each as in a light deal.
     """
 
     def __init__(self, view: IndianView, coming: Sequence[int]) -> None:
@@ -38,7 +40,7 @@ class Worlds:
             0 if each == seat else size - begun.hands[each].bit_count() - begun.twins[each].bit_count()
             for each, size in enumerate(sizes)
         ]
-        self._drawn = [max(0, ended - _count(begun, each)) for each, ended in enumerate(begun.ended)]
+        self._drawn = [_OF_A_TURN * max(0, ended - _count(begun, each)) for each, ended in enumerate(begun.ended)]
 
     def sample(self, rng: Random) -> IndianLight:
         """One of them, the seat to move."""
