@@ -272,7 +272,8 @@ def _broken_json(good: bytes, rng: Random) -> bytes:
 def _read_names(path: Path) -> Told:
     before = dict(game_files.names_in(path.parent))
     text = game_files.mend_names(path.parent)
-    if dict(game_files.names_in(path.parent)) != before or not all(good_name(each, game_files.LONGEST_NAME) for each in before.values()):
+    whole = all(good_name(each, game_files.LONGEST_NAME) for each in before.values())
+    if dict(game_files.names_in(path.parent)) != before or not whole:
         raise WrongError("names were lost")
     game_files.give_name(path.parent / "again", GAME, "Monday")
     return [text] if text else []
