@@ -293,7 +293,7 @@ def careless(name, seed, folder, acts, *, workers=False):
     failed = [line for line in hands.log.lines if line.startswith("worker")]
     assert not failed, failed
     left = [*game_files.unfinished(folder), *game_files.finished(folder)]
-    assert left
+    assert left, sorted(map(str, folder.rglob("*")))
     assert not any(saved(path).problem for path in left)
 
 
