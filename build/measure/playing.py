@@ -51,6 +51,11 @@ def dealt_by(rules: AnyRules, options: Any, label: str, _place: int, _single: bo
     return start, hands()
 
 
+def kinds_of(rules: AnyRules) -> list[tuple[str, int]]:
+    """All presets with all their numbers of players."""
+    return [(preset.key, seats) for preset in rules.presets for seats in preset.seats]
+
+
 def options_of(rules: AnyRules, number: int) -> Any:  # noqa: ANN401 - any game's
     """The options of a numbered deal: the presets in turn, with two to four seats in turn."""
     preset = rules.presets[number % len(rules.presets)]

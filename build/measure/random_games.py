@@ -16,6 +16,7 @@ from typing import Any
 from build.cases import Case
 from build.measure import own as measures
 from build.measure.own.values import OwnMeasures
+from build.measure.playing import kinds_of
 from build.report import Line
 from engine.family.rules import AnyRules
 
@@ -36,9 +37,16 @@ def changes_at_random(rules: AnyRules, preset: str, seats: int, rng: Random) -> 
     return changes
 
 
+def rules_in_turn(rules: AnyRules, number: int, rng: Random) -> tuple[str, int, dict[str, Any]]:
+    """A preset, players and changes of options: all kinds in turn, plain and changed."""
+    kinds = kinds_of(rules)
+    preset, seats = kinds[number % len(kinds)]
+    return preset, seats, changes_at_random(rules, preset, seats, rng) if number // len(kinds) % 2 else {}
+
+
 def play_hand(rules: AnyRules, number: int) -> Counter[str]:
     """A hand at random of any game."""
-    kinds = [(preset.key, seats) for preset in rules.presets for seats in preset.seats]
+    kinds = kinds_of(rules)
     preset, seats = kinds[number % len(kinds)]
     options = rules.options(preset, seats, changes_at_random(rules, preset, seats, Random(number)))  # noqa: S311
     result: Counter[str] = Counter()

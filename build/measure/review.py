@@ -9,6 +9,7 @@ from time import process_time
 
 from build.cases import Case
 from build.measure.own.values import OwnMeasures
+from build.measure.playing import kinds_of
 from build.report import Line
 from engine.family.review import assessments, ended_hands
 from engine.games.list import read_record, rules_of
@@ -23,7 +24,7 @@ LEVELS = ("casual", "skilled")
 def reviewed(game: str, number: int) -> Line:
     """A game, all hands of which are reviewed."""
     rules = rules_of(game)
-    kinds = [(preset.key, seats) for preset in rules.presets for seats in preset.seats]
+    kinds = kinds_of(rules)
     preset, seats = kinds[number % len(kinds)]
     levels = tuple(LEVELS[seat % 2] for seat in range(seats))
     result: Line = {"turns": 0, "decisions": 0, "open": 0, "seconds a hand": [], "seconds a game": []}

@@ -6,6 +6,7 @@ from importlib import import_module
 from random import Random
 from typing import Any, Protocol
 
+from build.measure.playing import kinds_of
 from engine.family.rules import AnyRules
 from engine.rummy.cards import Card
 from engine.rummy.pack import Pack
@@ -49,7 +50,7 @@ class WalkedCards:
     def hands(self, number: int, rng: Random) -> Iterator[Any]:
         """The states of a hand in which somebody is to move."""
         del rng
-        kinds = [(preset.key, seats) for preset in self._rules.presets for seats in preset.seats]
+        kinds = kinds_of(self._rules)
         preset, seats = kinds[number % len(kinds)]
         for _before, _action, game in WALKS.walk(self._rules, self._rules.options(preset, seats, {}), number):
             self._pack = self._rules.pack(game.options, game.start)

@@ -8,6 +8,7 @@ from random import Random
 from build.measure.own.hidden_cards import WitnessedCards
 from build.measure.own.house_deeds import blunders, deeds_in
 from build.measure.own.values import Folly, OwnMeasures, Played, Sets
+from build.measure.playing import kinds_of
 from build.report import Line
 from engine.cli.playing import Contestant, play_game, stream
 from engine.games.house.ai.sense.silly import silly
@@ -46,7 +47,7 @@ def random_game(number: int) -> Counter[str]:
 def hands_of_levels(number: int, rng: Random) -> Iterator[HandState]:
     """The states of a game of levels, none of them the strongest, in which a seat is to decide."""
     draw, levels = stream("hidden", number), [level.name for level in HOUSE.levels][:-1]
-    kinds = [(preset.key, seats) for preset in HOUSE.presets for seats in preset.seats]
+    kinds = kinds_of(HOUSE)
     edition, seats = kinds[number % len(kinds)]
     seated = [Contestant(rng.choice(levels), stream("hidden", number, seat)) for seat in range(seats)]
     steps: list[Step] = []

@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from build.measure.random_games import changes_at_random
+from build.measure.random_games import rules_in_turn
 from engine.games.canasta.ai.light_deal import ROW, CanastaLight, Group
 from engine.games.canasta.ai.policy import Policy, Style
 from engine.games.canasta.ai.worlds import CODES, light
@@ -68,9 +68,7 @@ def told(deal: CanastaLight) -> tuple[Any, ...]:
 
 
 def _begun(number: int, rng: Random) -> CanastaDeal:
-    kinds = [(preset.key, seats) for preset in CANASTA.presets for seats in preset.seats]
-    preset, seats = kinds[number % len(kinds)]
-    changes = changes_at_random(CANASTA, preset, seats, rng) if number // len(kinds) % 2 else {}
+    preset, seats, changes = rules_in_turn(CANASTA, number, rng)
     options = CANASTA.options(preset, seats, changes)
     start = CANASTA.first(options, rng.randrange(seats))
     start = replace(start, totals=tuple(rng.randrange(0, 3000, 5) for _ in start.totals))

@@ -7,7 +7,7 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from build.measure.random_games import changes_at_random
+from build.measure.random_games import rules_in_turn
 from engine.blocks.deal import changed
 from engine.blocks.turn_deal import LayOff, Phase
 from engine.games.contract.ai.light_deal import ContractLight
@@ -82,9 +82,7 @@ def _told(light: ContractLight) -> dict[str, Any]:
 
 
 def _begun(number: int, rng: Random) -> ContractDeal:
-    kinds = [(preset.key, seats) for preset in CONTRACT.presets for seats in preset.seats]
-    preset, seats = kinds[number % len(kinds)]
-    changes = changes_at_random(CONTRACT, preset, seats, rng) if number // len(kinds) % 2 else {}
+    preset, seats, changes = rules_in_turn(CONTRACT, number, rng)
     options = CONTRACT.options(preset, seats, changes)
     start = replace(CONTRACT.first(options, rng.randrange(seats)), number=rng.randint(1, options.last))
     cards = list(CONTRACT.pack(options, start).cards)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from build.measure.random_games import changes_at_random
+from build.measure.random_games import rules_in_turn
 from engine.blocks.deal import changed
 from engine.family.rules import never
 from engine.games.gin.ai.light_deal import GinLight
@@ -83,10 +83,7 @@ def _told(light: GinLight) -> dict[str, Any]:
 
 
 def _options(number: int, rng: Random) -> GinOptions:
-    kinds = [(preset.key, seats) for preset in GIN.presets for seats in preset.seats]
-    preset, seats = kinds[number % len(kinds)]
-    changes = changes_at_random(GIN, preset, seats, rng) if number // len(kinds) % 2 else {}
-    result: GinOptions = GIN.options(preset, seats, changes)
+    result: GinOptions = GIN.options(*rules_in_turn(GIN, number, rng))
     return result
 
 

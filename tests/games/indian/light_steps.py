@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from build.measure.random_games import changes_at_random
+from build.measure.random_games import rules_in_turn
 from engine.blocks.deal import changed
 from engine.games.indian.ai.light_deal import IndianLight, light_of
 from engine.games.indian.game import INDIAN
@@ -80,10 +80,7 @@ def _bits(number: int) -> Iterator[int]:
 
 
 def _options(number: int, rng: Random) -> IndianOptions:
-    kinds = [(preset.key, seats) for preset in INDIAN.presets for seats in preset.seats]
-    preset, seats = kinds[number % len(kinds)]
-    changes = changes_at_random(INDIAN, preset, seats, rng) if number // len(kinds) % 2 else {}
-    result: IndianOptions = INDIAN.options(preset, seats, changes)
+    result: IndianOptions = INDIAN.options(*rules_in_turn(INDIAN, number, rng))
     return result
 
 

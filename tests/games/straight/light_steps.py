@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from build.measure.random_games import changes_at_random
+from build.measure.random_games import rules_in_turn
 from engine.blocks.deal import changed
 from engine.games.straight.ai.deal_decisions import rummy_pays
 from engine.games.straight.ai.light_deal import StraightLight
@@ -97,9 +97,7 @@ def _stock(hand: StraightHand) -> list[int]:
 
 
 def _options(number: int, rng: Random) -> StraightOptions:
-    kinds = [(preset.key, seats) for preset in STRAIGHT.presets for seats in preset.seats]
-    preset, seats = kinds[number % len(kinds)]
-    changes = changes_at_random(STRAIGHT, preset, seats, rng) if number // len(kinds) % 2 else {}
+    preset, seats, changes = rules_in_turn(STRAIGHT, number, rng)
     usual = STRAIGHT.options(preset, seats, changes)
     plain = _PLAIN if usual.go_out == "float" else {**_PLAIN, "go_out": usual.go_out}
     result: StraightOptions = STRAIGHT.options(preset, seats, changes | plain)
