@@ -190,6 +190,9 @@ class LightHand:
             self._whole += row.summary
         self._best = self._one = self._other = 0
         """The sets that are laid."""
+        self._long = self._apart = self._now_long = self._now_apart = False
+        """True if one of three groups takes all further cards; if two single cards at the ends of four places do: of
+        the nearest layout, and of the one that was looked at last."""
         self.is_sure = False
         """True if a distance of 0 is one by the rules without the card that was named last.
 
@@ -205,6 +208,7 @@ class LightHand:
     def _choose(self) -> None:
         """Choose the sets of the nearest layout: none, one or two."""
         usual = self._best = self._worth(self._whole, 0, 0, 0)
+        self._long, self._apart = self._now_long, self._now_apart
         once, sets = self._once, list[int]()
         s0, s1, s2, s3 = once & ROW, once >> 13 & ROW, once >> 26 & ROW, once >> 39
         ranks = s0 & s1 | s2 & s3 | (s0 | s1) & (s2 | s3)
@@ -233,6 +237,7 @@ class LightHand:
         worth = self._with(one, other)
         if worth > self._best:
             self._best, self._one, self._other = worth, one, other
+            self._long, self._apart = self._now_long, self._now_apart
         return worth
 
     def _with(self, one: int, other: int) -> int:
@@ -256,11 +261,11 @@ class LightHand:
         counted = summary & (1 << _LONG) - 1
         left = _GROUPS - sets
         four, last = held + _HELD[left][counted], 0
-        self._apart = False
+        self._now_apart = False
         if longer or summary >> _LONG_ALL & _ALL_LONG:
             four += 1
         elif summary >> _APART and (counted & _FEW) + (counted >> _TWOS & _FEW) < left:
-            self._apart = True
+            self._now_apart = True
             four += 1
         threes = summary & _FEW
         if left > self._sequences:
@@ -269,14 +274,13 @@ class LightHand:
                 _MORE - longer, summary >> _LONG_ALL & _ALL_LONG if left - 1 > threes else summary >> _LONG & _ALL_LONG
             )
         top = 3 if threes else 2 if counted & _MANY else 1 if counted else 0
-        self._long = last > four
+        self._now_long = last > four
         lacking = max(_SIZE - self._wild - max(four, last), FEWEST - top)
         return _PURE * top + held + (counted >> _TWOS & _FEW) - _TIE * lacking
 
     def spare(self) -> int:
         """The cards that lie in no group of two or three."""
         sets = (self._one > 0) + (self._other > 0)
-        self._with(self._one, self._other) if sets else self._worth(self._whole, 0, 0, 0)
         cards = self._one | self._other
         both = cards & self._twice
         once, twice = self._once & ~cards | both, self._twice & ~both
