@@ -292,7 +292,7 @@ def careless(name, seed, folder, acts, *, workers=False):
         hands.app.close()
     failed = [line for line in hands.log.lines if line.startswith("worker")]
     assert not failed, failed
-    left = [*game_files.unfinished(folder), *game_files.finished(folder)]
+    left = [*game_files.unfinished(folder), *game_files.finished(folder), *game_files.binned(folder)]
     assert left, sorted(map(str, folder.rglob("*")))
     assert not any(saved(path).problem for path in left)
 
