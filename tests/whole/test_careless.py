@@ -232,8 +232,7 @@ class Careless:
                 time.sleep(0.001)  # an opponent moves once the last move is on the disk, which has a time of its own
             self.rest_anywhere()
             self.step()
-        message = "the table waits for nobody"
-        raise AssertionError(message)
+        raise AssertionError(f"the table waits for nobody: {state_of(table)}")
 
     def let_go(self):
         """Take the hands off and close what is open; the table then waits for a person, or goes on by itself."""
@@ -268,6 +267,18 @@ class Careless:
 def waits(table):
     """True where a person is to move, to look, or to go on to the next hand."""
     return table.mine or table.covered is not None or table.views.hand_over
+
+
+def state_of(table):
+    """All that somebody needs to know about a table that does not go on."""
+    session, opponents = table.session, table.session._opponents
+    return {
+        "busy": (bool(table.motion), table.follower.rest, table.past is not None, table.veiled, table.hurries),
+        "to move": (table.view.to_move, session.game.hand.to_move, session.viewer(), session.thinking),
+        "disk": (session.saved, session.unsaved, session._held),
+        "asked": opponents._asked and vars(opponents._asked),
+        "players": (session.players, dict(session.stand_ins), session.cuttable, session.game.abandoned),
+    }
 
 
 def careless(name, seed, folder, acts, *, workers=False):
