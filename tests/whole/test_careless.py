@@ -30,6 +30,7 @@ from scenes.session import Player
 from scenes.settings.settings import PACES
 from scenes.table.scene import TableScene
 from scenes.ui.page import Page
+from scenes.watch.scene import WatchScene
 from tests.whole.evening_program import HeardLog
 
 SIZES = ((1024, 640), (1024, 640), (300, 200), (1, 1), (5000, 1))
@@ -217,13 +218,16 @@ class Careless:
             self.move(self.within([thing.place for thing in self.scene.tree.all()]))
 
     def wait(self):
-        """Close dialogs until the table waits for a person; the table, None where another screen was reached."""
+        """Close dialogs until the table waits for a person; the table, None where another screen was reached.
+
+        A game that is watched waits for nobody, and counts as another screen.
+        """
         frame, end = 0, time.monotonic() + PATIENCE * self.workers
         while frame < 5000 or time.monotonic() < end:
             frame += 1
             if isinstance(self.scene, TableScene) and self.scene.ui.dialog is not None:
                 self.escape()  # closes most of them
-            if not isinstance(self.scene, TableScene):
+            if not isinstance(self.scene, TableScene) or isinstance(self.scene, WatchScene):
                 return None
             table = self.scene.table
             if not table.busy:
