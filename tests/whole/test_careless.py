@@ -16,7 +16,9 @@ from engine.games.list import rules_of
 from game.app import App
 from game.records import game_files
 from game.records.library import saved
+from game.session.lesson_session import LessonSession
 from game.session.session import GameSession
+from game.session.watched_session import WatchedSession
 from game.window.loop import Loop
 from game.window.window import Window
 from game.workers import background
@@ -30,7 +32,6 @@ from scenes.session import Player
 from scenes.settings.settings import PACES
 from scenes.table.scene import TableScene
 from scenes.ui.page import Page
-from scenes.watch.scene import WatchScene
 from tests.whole.evening_program import HeardLog
 
 SIZES = ((1024, 640), (1024, 640), (300, 200), (1, 1), (5000, 1))
@@ -220,14 +221,14 @@ class Careless:
     def wait(self):
         """Close dialogs until the table waits for a person; the table, None where another screen was reached.
 
-        A game that is watched waits for nobody, and counts as another screen.
+        A game that is watched and a lesson that is over wait for nobody, and count as other screens.
         """
         frame, end = 0, time.monotonic() + PATIENCE * self.workers
         while frame < 5000 or time.monotonic() < end:
             frame += 1
             if isinstance(self.scene, TableScene) and self.scene.ui.dialog is not None:
                 self.escape()  # closes most of them
-            if not isinstance(self.scene, TableScene) or isinstance(self.scene, WatchScene):
+            if not isinstance(self.scene, TableScene) or ended(self.scene):
                 return None
             table = self.scene.table
             if not table.busy:
@@ -273,6 +274,12 @@ def waits(table):
     return table.mine or table.covered is not None or table.views.hand_over
 
 
+def ended(scene):
+    """True at a table where nobody will act any more."""
+    session = scene.table.session
+    return isinstance(session, WatchedSession) or (isinstance(session, LessonSession) and session.over)
+
+
 def state_of(table):
     """All that somebody needs to know about a table that does not go on."""
     session, opponents = table.session, table.session._opponents
@@ -280,7 +287,7 @@ def state_of(table):
         "busy": (bool(table.motion), table.follower.rest, table.past is not None, table.veiled, table.hurries),
         "to move": (table.view.to_move, session.game.hand.to_move, session.viewer(), session.thinking),
         "disk": (session.saved, session.unsaved, session._held),
-        "asked": opponents._asked and vars(opponents._asked),
+        "opponents": {name: value for name, value in vars(opponents).items() if name != "_thinker"},
         "players": (session.players, dict(session.stand_ins), session.cuttable, session.game.abandoned),
     }
 
