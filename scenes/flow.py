@@ -258,8 +258,12 @@ def away(services: Services, session: Session, way: "Away") -> Transition | None
 
 
 def _gives_up(session: Session) -> int:
-    """The seat of the person who can give up: whose hand is shown, whose turn it is, or the first person."""
-    people = [seat for seat, player in enumerate(session.players) if player.opponent is None]
+    """The seat of the person who can give up: whose hand is shown, whose turn it is, or the first person.
+
+    A person whose hand a level plays is asked only where there is no other.
+    """
+    every = [seat for seat, player in enumerate(session.players) if player.opponent is None]
+    people = [seat for seat in every if seat not in session.stand_ins] or every
     seats = (session.viewer(), session.views.of(people[0]).to_move)
     return next((seat for seat in seats if seat in people), people[0])
 

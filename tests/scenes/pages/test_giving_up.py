@@ -163,6 +163,16 @@ def test_a_hand_that_a_level_plays_is_asked_of_nobody_where_people_share_the_scr
     assert seat in asked
 
 
+def test_who_has_given_up_a_hand_is_not_asked_again_while_others_play():
+    session, hands = at_table(ANN, CLARA)
+    seat = session.game.hand.to_move
+    session.give_up_hand(seat, "casual")
+    hands.key(pygame.K_F10)
+    hands.rest()
+    hands.push("give up")
+    assert hands.scene.seat == 1 - seat
+
+
 def outside(hands):
     """Some pixels of the table that a question in the middle leaves free, the panel with its points among them."""
     wide, high = hands.size
