@@ -49,12 +49,12 @@ class At:
     action: Any
 
     @cached_property
-    def view(self) -> Any:  # noqa: ANN401 - of any game
+    def view(self) -> Any:
         """The view of the seat."""
         return self.rules.view(self.deal, self.seat)
 
     @cached_property
-    def known(self) -> Any:  # noqa: ANN401 - of any game
+    def known(self) -> Any:
         """The deal as the seat sees it."""
         return getattr(self.view, "known", self.view)
 
@@ -84,7 +84,7 @@ class At:
         return card
 
     @property
-    def after(self) -> Any:  # noqa: ANN401 - of any game
+    def after(self) -> Any:
         """The deal after the action."""
         return self.rules.apply(self.deal, self.action)
 
@@ -127,7 +127,7 @@ class At:
 
 
 @cache
-def is_meld(game: str, options: Any, cards: tuple[Card, ...]) -> bool:  # noqa: ANN401, PLR0911 - of any game
+def is_meld(game: str, options: Any, cards: tuple[Card, ...]) -> bool:  # noqa: PLR0911 - of any game
     """True if these three cards lie as a meld."""
     match game:
         case "straight":
@@ -148,7 +148,7 @@ def is_meld(game: str, options: Any, cards: tuple[Card, ...]) -> bool:  # noqa: 
 
 
 @cache
-def _law(game: str, options: Any) -> Any:  # noqa: ANN401 - of any game
+def _law(game: str, options: Any) -> Any:
     return import_module(f"engine.games.{game}.melds").law_of(options)
 
 
@@ -469,7 +469,7 @@ def takes_none(at: At, _found: re.Match[str]) -> bool:
 def no_pair(at: At, _found: re.Match[str]) -> bool:
     """Fewer than two naturals of the top's rank are held, and no taking is legal."""
     naturals = sum(card.rank == at.top.rank and not is_wild(card) for card in at.held)
-    return naturals < 2 and takes_none(at, _found)  # noqa: PLR2004 - a pair
+    return naturals < 2 and takes_none(at, _found)
 
 
 def more_cards(at: At, found: re.Match[str]) -> bool:
@@ -505,7 +505,7 @@ def all_held(at: At, found: re.Match[str]) -> bool:
 def draws_two(at: At, found: re.Match[str]) -> bool:
     """The stock brings two cards, and the pile has so many, or the top alone."""
     count = int(found.groupdict().get("n") or 1)
-    return at.deal.options.draw == 2 and len(at.deal.discard) == count  # noqa: PLR2004 - as the sentence says
+    return at.deal.options.draw == 2 and len(at.deal.discard) == count
 
 
 def makes_canasta(at: At, _found: re.Match[str]) -> bool:
