@@ -264,6 +264,9 @@ class WinWords:
     against: str
 
 
+EVEN = N_("{cards} would do about as well.")
+LESS = N_("{card} would bring less.")
+"""The sentences on other discards where no happening makes the difference."""
 DISCARDS = WinWords(
     N_("Discard {card}: that wins {chance} of 100 deals, and {other} {less}."),
     N_("Discarding {other} wins {less} of 100 deals, {card} {chance}."),

@@ -643,6 +643,11 @@ def not_entered(at: At, _found: re.Match[str]) -> bool:
     return not at.view.entered[at.seat]
 
 
+def are_held(at: At, found: re.Match[str]) -> bool:
+    """The cards named are in the hand."""
+    return {*at.cards(found["cards"])} <= {*at.held}
+
+
 _C, _N = r"(?P<card>\S+)", r"(?P<n>-?\d+)"
 _S = r"(?P<cards>.+)"
 _PRICE = r"(?P<price>\d+)"
@@ -666,6 +671,7 @@ _OF_WORLDS: Sequence[tuple[str, Check | None]] = (
     (_WAITS, waits),
     (rf"Discard {_C}: it counts {_N}, and would still be in the hand at the end", counts_so),
     (rf"{_C} counts {_N}, and is still in the hand at the end", counts_so),
+    (rf"{_S} would (?:do about as well|bring less)\.", are_held),
     (r"(?:Discard|Draw from|Take|Pass|Call rummy)[^:]*: that wins \d+ of 100 deals", None),
     (r"(?:Discarding|Drawing from|Taking|Passing|Calling rummy).* wins \d+ of 100 deals", None),
 )
