@@ -267,6 +267,11 @@ def next_takes(at: At, found: re.Match[str]) -> bool:
     return bool(seating.left_of(at.seat, gone) == int(found["seat"]))
 
 
+def taken_less(_at: At, found: re.Match[str]) -> bool:
+    """The card is taken less often than the other one."""
+    return int(found["n"]) < int(found["more"])
+
+
 def waits(at: At, found: re.Match[str]) -> bool:
     """Each of the cards that are waited for is hidden, and of use with the one that waits alone."""
     (waiting,), cards = at.cards(found["other"]), at.cards(found["cards"])
@@ -650,6 +655,7 @@ def are_held(at: At, found: re.Match[str]) -> bool:
 
 _C, _N = r"(?P<card>\S+)", r"(?P<n>-?\d+)"
 _S = r"(?P<cards>.+)"
+_MORE = r".* in (?P<more>\d+)\."
 _PRICE = r"(?P<price>\d+)"
 _SEAT = r"\{(?P<seat>\d+)\}"
 _WAITS = r"(?P<other>\S+) waits for (?P<cards>.+), which comes in \d+ of 100 deals"
@@ -665,6 +671,8 @@ _COMMON: Sequence[tuple[str, Check | None]] = (
     (r"Draw from the stock: nothing else can be (?:drawn|done), since the pile is empty", no_pile),
 )
 _OF_WORLDS: Sequence[tuple[str, Check | None]] = (
+    (rf"Discard {_C}: {_SEAT} takes it in {_N} of 100 deals, but {_MORE}", both(next_takes, taken_less)),
+    (rf"Discard {_C}: .* in {_N} of 100 deals, but {_MORE}", taken_less),
     (rf"Discard {_C}: {_SEAT} (?:takes|would take) (?:it|\S+) in \d+ of 100 deals", next_takes),
     (rf"{_SEAT} takes {_C} in \d+ of 100 deals", next_takes),
     (rf"Discard {_C}: {_WAITS}", waits),
