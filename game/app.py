@@ -177,7 +177,7 @@ class App:
         """The settings of the profile that is open."""
         return self._settings
 
-    def change(self, changed: Settings) -> None:
+    def change(self, changed: Settings, *, waits: bool = True) -> None:
         """Use these settings from now on, and save them."""
         if changed == self._settings:
             return
@@ -187,7 +187,10 @@ class App:
         if self._not_understood and not self._folder.is_dir() and self._folder.exists():
             form = ""  # it was said at the start
         save = partial(self._save, self._folder)
-        if reason := self._unwritten.write("settings", save, form, _("Your settings are saved again.")):
+        told = form, _("Your settings are saved again.")
+        if not waits:
+            self._unwritten.write_later("settings", save, *told)
+        elif reason := self._unwritten.write("settings", save, *told):
             self._log.note(f"settings not kept: {reason}")
 
     def _save(self, folder: Path) -> None:

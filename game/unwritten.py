@@ -22,12 +22,23 @@ class _Left:
     """The sentence once it is done."""
 
 
+@value_class
+class _Wanted:
+    """A write that nobody waits for."""
+
+    work: Callable[[], None]
+    refused: str
+    written: str
+
+
 class Unwritten:
     """Writes that are tried again by a thread. `notice` hears the sentences."""
 
     def __init__(self, notice: Callable[[str], None]) -> None:
         self._notice = notice
         self._left: dict[str, _Left] = {}
+        self._wanted: dict[str, _Wanted] = {}
+        """Writes that the thread has not begun yet. They are added without the lock, which is held while it writes."""
         self._lock = threading.RLock()
         self._closed = threading.Event()
         self._thread: threading.Thread | None = None
@@ -48,9 +59,17 @@ class Unwritten:
                 self._left[what] = _Left(work, written)
         return reason
 
+    def write_later(self, what: str, work: Callable[[], None], refused: str, written: str) -> None:
+        """The same by the thread, so that no frame waits for the disk."""
+        self._wanted[what] = _Wanted(work, refused, written)
+        self._begin()
+
     def again(self) -> None:
-        """Try all of them once more."""
+        """Try all of them once more, and those that are wanted for the first time."""
         with self._lock:
+            while self._wanted:
+                what, wanted = self._wanted.popitem()
+                self.write(what, wanted.work, wanted.refused, wanted.written)
             for what, left in list(self._left.items()):
                 self._tried(what, left)
 
@@ -76,7 +95,9 @@ class Unwritten:
             self._thread.start()
 
     def _run(self) -> None:
-        while self._left and not self._closed.wait(POLL):
+        if self._wanted:
+            self.again()
+        while (self._left or self._wanted) and not self._closed.wait(POLL):
             self.again()
 
 

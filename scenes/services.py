@@ -187,8 +187,8 @@ class Services(Protocol):
     def create_profile(self, name: str) -> bool:
         """Make a profile and open it; False if that is impossible, with the reason among the `notices`."""
 
-    def change(self, settings: Settings) -> None:
-        """Keep these settings from now on."""
+    def change(self, settings: Settings, *, waits: bool = True) -> None:
+        """Keep these settings from now on; unless it `waits`, frames go on while they are written."""
 
     def start_game(self, setup: Setup) -> Session:
         """Deal a new game, whose record begins with the first card.
@@ -282,4 +282,4 @@ class Services(Protocol):
 
 def keep_drawers(services: Services, closed: frozenset[str]) -> None:
     """Keep the names of the closed drawers of the table's panel in the settings."""
-    services.change(replace(services.settings, closed=closed))
+    services.change(replace(services.settings, closed=closed), waits=False)

@@ -39,9 +39,9 @@ class ExplainedScene(TableScene):
             self._note_learned(explained=(*known, *fresh))
 
     def _note_learned(self, **known: Any) -> None:  # noqa: ANN401 - fields of `Learned`
-        """Keep in the settings what the player was told."""
+        """Keep in the settings what the player was told, while frames go on."""
         settings = self._services.settings
-        self._services.change(replace(settings, learning=replace(settings.learning, **known)))
+        self._services.change(replace(settings, learning=replace(settings.learning, **known)), waits=False)
 
     def _name(self, key: str) -> str:
         """The name under which a word is kept."""

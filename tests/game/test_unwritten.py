@@ -1,5 +1,6 @@
 """What the disk refused once is told, tried again until it is written, and told once more."""
 
+import threading
 from dataclasses import replace
 
 import pytest
@@ -51,6 +52,40 @@ def test_the_last_value_is_written_as_soon_as_the_disk_takes_it():
     assert kept.write("it", lambda: disk.write(3), "Not saved: {reason}.", "Saved again.") == ""
     assert (disk.written, told[2:]) == ([2, 3], [])
     kept.close()
+
+
+def test_what_nobody_waits_for_is_written_by_another_thread():
+    disk, threads = Disk(), []
+    kept = Unwritten(never)
+    disk.full = False
+    kept.write_later("it", lambda: threads.append(threading.current_thread()) or disk.write(1), "", "")
+    wait_for(lambda: disk.written)
+    assert threading.current_thread() not in threads
+    kept.close()
+    assert disk.written == [1]
+
+
+@pytest.mark.usefixtures("at_once")
+def test_what_nobody_waits_for_is_told_and_tried_again_where_it_is_refused():
+    disk, told = Disk(), []
+    kept = Unwritten(told.append)
+    kept.write_later("it", lambda: disk.write(1), "Not saved: {reason}.", "Saved again.")
+    wait_for(lambda: told)
+    disk.full = False
+    wait_for(lambda: len(told) > 1)
+    assert (disk.written, told) == ([1], ["Not saved: No space left on device.", "Saved again."])
+    kept.close()
+
+
+def test_words_that_were_explained_are_kept_while_frames_go_on(tmp_path, monkeypatch):
+    threads, save = [], settings.save
+    monkeypatch.setattr(settings, "save", lambda *given: threads.append(threading.current_thread()) or save(*given))
+    app = App(tmp_path)
+    learned = replace(app.settings.learning, explained=("house/steal",))
+    app.change(replace(app.settings, learning=learned), waits=False)
+    wait_for(lambda: settings.load(tmp_path)[0].learning == learned)
+    assert threading.current_thread() not in threads
+    app.close()
 
 
 def test_the_end_of_the_program_is_the_last_try():

@@ -83,7 +83,7 @@ class FakeServices:
         self.calls.append(("day", game))
         return self.session
 
-    def change(self, settings):
+    def change(self, settings, *, waits=True):  # noqa: ARG002 - as the services have it
         self.calls.append(("change", settings))
         self.settings = settings
         appearance.follow(settings)
