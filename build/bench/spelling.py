@@ -22,7 +22,7 @@ from scenes.rules.book_reader import entries_of as entries_of_book
 
 _SIGNS = re.compile(r"\{[^}]*\}|\[[^\]]*\]|\b(?:[2-9TJQKA][cdhs])\b|--\w+(?: \w+=)?")
 """Names in braces, cards, and arguments of the command line: signs, and no words."""
-_WORD = re.compile(r"(?<!\w)[^\W\d_]+(?:[-’'][^\W\d_]+)*")
+_WORD = re.compile(r"(?<!\w)[^\W\d_]+(?:[-'\N{RIGHT SINGLE QUOTATION MARK}][^\W\d_]+)*")
 
 
 def dictionary(code: str) -> str:
