@@ -167,6 +167,12 @@ def test_a_catalogue_is_up_to_date_and_nothing_in_it_is_wrong(code, messages):
     assert {key: said for key, said in wrong.items() if said} == {}
 
 
+@pytest.mark.parametrize("code", [ENGLISH, *languages()])
+def test_a_language_lacks_no_message_of_the_tree(code):
+    lacking = [f"{part}: {each.key}" for part, entries in entries_of(code).items() for each in entries if not each.done]
+    assert [each for each in lacking if not each.startswith("tiles: ") or code != ENGLISH] == []
+
+
 def test_no_sentence_depends_on_a_persons_gender(messages):
     said = re.compile(r"\b(?:he|him|himself|his|she|her|hers|herself)\b", re.IGNORECASE)
     assert [each.message for each in messages if said.search(f"{each.message} {each.many}")] == []

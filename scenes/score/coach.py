@@ -263,18 +263,29 @@ class CoachView:
         return round((_BADGE + 4 + (bars + 1) * _LEAST_STEP) * self.unit)
 
     def _paint_player(self, surface: Surface, each: SeatSum, box: Rect, most: float) -> None:
-        """Paint a player's name with bars and choices under it; where many share the page, the numbers as words."""
+        """Paint a player's name with bars and choices under it.
+
+        Where many share the page, the numbers stand as words, under the badge or, without room there, beside it.
+        """
         unit, scale, player = self.unit, type_scale(self.unit), self.players[each.seat]
         side = round(_BADGE * unit)
         badge = Rect(box.left, box.top, side, side)
         paint_badge(surface, badge, each.seat, player.name)
-        at = (badge.right + round(10 * unit), badge.centery)
-        drawn = text.draw_text(surface, player.name, at, scale.body, theme().ink, bold=True, anchor="midleft")
-        at = (drawn.right + round(8 * unit), badge.centery + 1)
+        step = text.font(scale.small).get_height()
+        left, beside = badge.right + round(10 * unit), box.bottom - badge.bottom < step
+        at = (left, badge.top + step // 2 if beside else badge.centery)
+        size = scale.small if beside else scale.body
+        drawn = text.draw_text(surface, player.name, at, size, theme().ink, bold=True, anchor="midleft")
+        at = (drawn.right + round(8 * unit), at[1] + (not beside))
         room = max(0, box.right - at[0])
         text.draw_text(
             surface, self._played_by(each, player), at, scale.small, theme().ink_muted, anchor="midleft", max_width=room
         )
+        if beside:
+            words, room, at = self._numbers(each), box.right - left, (left, badge.top + step + step // 2)
+            size = text.fitting(words, (scale.small, scale.tiny), room)
+            text.draw_text(surface, words, at, size, theme().ink_muted, anchor="midleft", max_width=room)
+            return
         y = badge.bottom + round(4 * unit)
         if box.height >= self._tall:
             step = max(round(_LEAST_STEP * unit), min(round(25 * unit), (box.bottom - y) // 3))
@@ -283,13 +294,16 @@ class CoachView:
                 y += step
             self._paint_line(surface, self._judged(each, box.width), (box.left, y + step // 2))
             return
-        numbers = " · ".join(
-            _("{label} {points}").format(label=label, points=rounded(value)) for label, value, _ink in self._bars(each)
-        )
-        y, step = badge.bottom, text.font(scale.small).get_height()
-        for words in (numbers, self._judged(each, box.width))[: max(1, (box.bottom - y) // step)]:
+        y = badge.bottom
+        for words in (self._numbers(each), self._judged(each, box.width))[: (box.bottom - y) // step]:
             self._paint_line(surface, words, (box.left, y + step // 2))
             y += step
+
+    def _numbers(self, each: SeatSum) -> str:
+        """The numbers of a player in words."""
+        return " · ".join(
+            _("{label} {points}").format(label=label, points=rounded(value)) for label, value, _ink in self._bars(each)
+        )
 
     def _bars(self, each: SeatSum) -> Iterator[tuple[str, float, Colour]]:
         """The numbers of a player, each with its name and colour."""
