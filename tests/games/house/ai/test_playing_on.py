@@ -16,7 +16,7 @@ from engine.games.house.view import view
 from engine.rummy.cards import CARDS
 from tests.engine.fairness import dealt_again, publicly_known, sampled
 from tests.engine.positions import STOCK, discard, done, epic, position
-from tests.games.house.solver.quick.masks import mask, quick
+from tests.games.house.solver.quick.masks import mask, quick, told
 
 WORLDS, BATCH = 8, 4
 
