@@ -34,7 +34,6 @@ SEARCHES = {
     "Indian Rummy's light hands": ("engine/games/indian/ai/light_hand.py",),
     "Playroom's first meld": ("engine/games/playroom/judge/first_meld.py",),
     "Playroom's melds by masks": ("engine/games/playroom/ai/mask_melds.py",),
-    "the cover of a meld law": ("engine/rummy/meld_law.py",),
     "House's solver": ("engine/games/house/solver/turn.py", "engine/games/house/solver/cover.py"),
     "Playroom's solver": ("engine/games/playroom/solver/turn.py", "engine/games/playroom/solver/melds.py"),
 }

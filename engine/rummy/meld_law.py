@@ -6,7 +6,7 @@ where the ace stands: once at its beginning (low), once at its end (high), at bo
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from itertools import product
 
@@ -58,30 +58,6 @@ class MeldLaw:
                 if len(group) >= FEWEST and self.is_set(rank, [card.suit for card in group]):
                     result.append(group)
         return tuple(result)
-
-    def arrangements(self, must: Iterable[Card], may: Iterable[Card] = ()) -> Iterator[tuple[Group, ...]]:
-        """Every way to lay melds that hold all of the first cards, and any of the others."""
-        needed, free = Counter(must), Counter(may)
-        yield from self._cover(needed, free, self.melds((needed + free).elements()))
-
-    def _cover(
-        self, needed: Counter[Card], free: Counter[Card], melds: tuple[Group, ...], start: int = 0
-    ) -> Iterator[tuple[Group, ...]]:
-        first = min(needed, default=None)
-        if first is None:
-            yield ()
-        for place in range(start, len(melds)):
-            meld = melds[place]
-            if first is not None and first not in meld:
-                continue
-            wanted = Counter(meld)
-            rest = wanted - needed
-            if not rest <= free:
-                continue
-            left = needed - wanted
-            after = place if min(left, default=None) == first else 0  # melds for the same card come in one order
-            for more in self._cover(left, free - rest, melds, after):
-                yield (meld, *more)
 
 
 @cache

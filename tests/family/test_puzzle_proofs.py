@@ -18,6 +18,7 @@ from engine.games.contract.melds import contract_of, points_in
 from engine.games.contract.words import LayContract, Swap
 from engine.games.list import rules_of
 from engine.rummy.actions import Discard
+from tests.arrangements import arrangements
 from tests.family.test_puzzles import lines_of
 from tests.games.contract.every_plan import most_needed
 from tests.games.indian.every_arrangement import outcomes
@@ -180,7 +181,7 @@ def test_no_laying_of_canasta_is_worth_more(kind):
 def arranged(deal, up, held):
     """Every way to lay a card with the own melds, by the plain law of melds."""
     own = [card for meld in deal.kinds_of(deal.melds[0]) for card in meld]
-    return law(deal.options).arrangements((*own, *up), held)
+    return arrangements(law(deal.options), (*own, *up), held)
 
 
 def test_no_laying_of_conquian_lays_more_cards():

@@ -269,7 +269,7 @@ class CanastaThinking(Thinking[CanastaView, CanastaDeal, CanastaAction]):
         return light(deal), partial(self._policy.play, out=deal.asked is None)
 
     def _draw_and_play(self, deal: CanastaLight) -> None:
-        deal.draw()
+        deal.draw_all()
         if not deal.over:
             self._policy.play(deal)
 

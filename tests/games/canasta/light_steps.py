@@ -32,14 +32,14 @@ class _Watched(CanastaLight):
         """Draws as None, takings and layings as groups, discards as codes."""
         self._is_inner = False
 
-    def draw(self) -> None:
+    def draw_all(self) -> None:
         self.done.append(None)
-        super().draw()
+        super().draw_all()
 
-    def take(self, groups: list[Group]) -> None:
+    def take_all(self, groups: list[Group]) -> None:
         self.done.append(("take", groups))
         self._is_inner = True
-        super().take(groups)
+        super().take_all(groups)
         self._is_inner = False
 
     def lay_all(self, groups: Iterable[Group]) -> None:
@@ -55,9 +55,9 @@ class _Watched(CanastaLight):
             self.done.append(("lay", [(target, codes)]))
         super().lay(target, codes)
 
-    def discard(self, code: int) -> None:
-        self.done.append(code)
-        super().discard(code)
+    def discard(self, card: int) -> None:
+        self.done.append(card)
+        super().discard(card)
 
 
 def told(deal: CanastaLight) -> tuple[Any, ...]:

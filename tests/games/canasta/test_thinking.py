@@ -55,11 +55,11 @@ def carried_out(deal, action, hand):
     codes = [CODES[card.face] for card in getattr(action, "cards", None) or ()]
     match action:
         case DrawStock():
-            deal.draw()
+            deal.draw_all()
         case TakePile(beside=beside, on=on):
             top = hand.pack.kind(hand.discard[-1])
             first = target_of(on) if on else CODES[top.face] >> 2
-            deal.take([(first, codes), *groups_of(beside or ())])
+            deal.take_all([(first, codes), *groups_of(beside or ())])
         case Lay(melds):
             deal.lay_all(groups_of(melds))
         case Discard(card):

@@ -14,6 +14,7 @@ from engine.games.conquian.state import Phase
 from engine.games.conquian.words import ConquianFault, Discard, Drop, Force, Lay, Pass, Stay, TurnUp, UndoLay
 from engine.games.list import rules_of
 from engine.rummy.pack import ANY_PACK
+from tests.arrangements import arrangements
 from tests.family.walks import some_steps, walked
 
 OPTIONS = (
@@ -39,8 +40,8 @@ def choices(deal, rng):
         tried.append(UndoLay())
     if known.phase in {Phase.ANSWER, Phase.FORCED}:
         own = (*(card for meld in known.melds[view.seat] for card in meld), *known.up_cards)
-        arrangements = law(known.options).arrangements(own, view.hand)
-        tried += [Lay(melds) for melds, _ in zip(arrangements, range(40), strict=False)]
+        ways = arrangements(law(known.options), own, view.hand)
+        tried += [Lay(melds) for melds, _ in zip(ways, range(40), strict=False)]
     return [action for action in tried if not known.legal(action) or isinstance(action, UndoLay)]
 
 

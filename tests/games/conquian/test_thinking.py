@@ -15,6 +15,7 @@ from engine.games.conquian.state import Phase
 from engine.games.conquian.words import Discard, Drop, Lay, Pass, TurnUp
 from engine.mind.reasons import Comes, Takes
 from engine.rummy.cards import card, cards
+from tests.arrangements import arrangements
 from tests.family.walks import some_steps
 from tests.mind.after_discards import after_discards
 
@@ -49,7 +50,7 @@ def test_the_ways_to_lay_are_those_of_the_law(preset):
     for _ in range(150):
         up, *hand = rng.sample(kinds, 11)
         result = {tuple(sorted(melds)) for melds, _left in ways(options, [up], hand)}
-        assert result == {tuple(sorted(melds)) for melds in law(options).arrangements([up], hand)}
+        assert result == {tuple(sorted(melds)) for melds in arrangements(law(options), [up], hand)}
         counted += bool(result)
         assert may_fit(up, hand) or not result
     assert 10 < counted < 150
@@ -76,7 +77,7 @@ def test_each_way_to_lay_own_melds_and_more_comes_once(preset):
         options, own, up, hand = random_lying(preset, seed)
         must = [*chain(*own), up]
         result = [tuple(sorted(melds)) for melds, _left in ways(options, must, hand)]
-        assert sorted(result) == sorted({tuple(sorted(melds)) for melds in law(options).arrangements(must, hand)})
+        assert sorted(result) == sorted({tuple(sorted(melds)) for melds in arrangements(law(options), must, hand)})
         again += bool(result) and bool({*must} & {*hand})
     assert again > (5 if preset == "pan" else -1)
 
@@ -100,7 +101,7 @@ def test_the_first_way_lays_the_most_cards_and_of_these_the_most_chips(preset, r
             up=text([up]),
             **({"in": [True, True]} if preset == "pan" else {}),
         )
-        slow = law(options).arrangements([*chain(*own), up], hand)
+        slow = arrangements(law(options), [*chain(*own), up], hand)
         merits = [laid_and_chips(options, melds) for melds in slow if regroup or grows(own, melds)]
         found = lays(deal)
         assert [laid_and_chips(options, lay.melds) for lay in found[:1]] == sorted(merits)[-1:]
@@ -115,7 +116,7 @@ def test_ropes_are_laid_no_longer_than_the_option_says(longest):
     up, *hand = cards("2h 3h 4h 5h 6h 7h Jh Qh Kh")
     laid = {melds for melds, _left in ways(options, [up], hand)}
     assert {tuple(sorted(melds)) for melds in laid} == {
-        tuple(sorted(melds)) for melds in law(options).arrangements([up], hand)
+        tuple(sorted(melds)) for melds in arrangements(law(options), [up], hand)
     }
     assert max(len(meld) for melds in laid for meld in melds) == min(longest, 9)
 

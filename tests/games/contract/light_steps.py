@@ -43,9 +43,9 @@ class _Watched(ContractLight):
         """The runs of the contract as they lie in the end."""
 
     def _draw(self, seat: int) -> bool:
-        held, stock = len(self._pile), len(self._stock)
+        held, stock = len(self.pile), len(self.stock)
         drew = super()._draw(seat)
-        took = drew and self.buyer is None and len(self._pile) == held - 1 and len(self._stock) == stock
+        took = drew and self.buyer is None and len(self.pile) == held - 1 and len(self.stock) == stock
         self.source = "pile" if took else "stock" if drew else ""
         return drew
 
@@ -72,11 +72,11 @@ def _faces(hand: Hand) -> list[int]:
 def _told(light: ContractLight) -> dict[str, Any]:
     return {
         "hands": [_faces(hand) for hand in light.hands],
-        "stock": light._stock,
-        "pile": light._pile,
+        "stock": light.stock,
+        "pile": light.pile,
         "down": light.down,
         "mover": light.mover,
-        "renewals": light._renewals,
+        "renewals": light.renewals,
         "buys": light._buys,
     }
 
@@ -124,7 +124,7 @@ def _followed(deal: ContractDeal, light: _Watched, seat: int) -> ContractDeal:
         deal, rest = _contract(deal, light, rest)
     deal = _laid_off(deal, rest)
     if deal.to_move == seat and deal.hand_scores is None:
-        deal = deal.apply(Discard(_kind(deal, seat, light._pile[-1])))
+        deal = deal.apply(Discard(_kind(deal, seat, light.pile[-1])))
     return deal
 
 

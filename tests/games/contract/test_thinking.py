@@ -129,7 +129,7 @@ def test_with_fifteen_cards_the_top_is_taken_only_if_the_hand_lacks_fewer_cards_
 def test_the_next_turn_draws_the_same_card_whether_the_top_was_taken_or_not():
     now = deal(hands=["4c 9d", "9c 9s", "Kc Qd"], stock="2h 5d 7s", discard="Jc", bought=[3, 3, 3])
     after = [ContractLight(now.apply(way)) for way in (DrawStock(), DrawPile())]
-    assert [quick._stock[-1] for quick in after] == [PACK.read("5d")] * 2
+    assert [quick.stock[-1] for quick in after] == [PACK.read("5d")] * 2
 
 
 @cache
@@ -154,13 +154,13 @@ def test_a_light_deal_notes_who_takes_or_buys_a_discard_and_keeps_a_card_that_is
         following, seats = (seat + 1) % world.options.seats, range(world.options.seats)
         for noted in (Takes(following, "", ""), Bought((seat, following), ("", ""), BOUGHT)):
             light, noted.prevented = ContractLight(world), prevented
-            sizes, stock = [hand.size for hand in light.hands], len(light._stock)
+            sizes, stock = [hand.size for hand in light.hands], len(light.stock)
             noted.begin()
             light.watch([noted])
             light._draw(following)
             grown = {each: light.hands[each].size - sizes[each] for each in seats}
             buys = any(grown[each] for each in seats if each != following)
-            takes = grown[following] > 0 and not buys and len(light._stock) == stock
+            takes = grown[following] > 0 and not buys and len(light.stock) == stock
             assert noted.happened == (buys if isinstance(noted, Bought) else takes)
             assert not (prevented and noted.happened)
             counts[type(noted)] += noted.happened

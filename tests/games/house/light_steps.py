@@ -21,7 +21,7 @@ from engine.games.house.view import view
 from engine.games.house.words import Arrange, DrawDiscard, Open
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import CARDS
-from tests.games.house.solver.quick.masks import quick
+from tests.games.house.solver.quick.masks import quick, told
 
 KINDS = tuple(product(OPTIONS.keys, (2, 3, 4)))
 WEIGHTS = (CLASSIC, EPIC, GREEDY)
@@ -58,9 +58,9 @@ def played(state: HandState, choice: Choice) -> HandState:
 def ends_of(hand: QuickHand, state: HandState) -> tuple[object, object]:
     """What a hand on masks and the rules tell: scores, bonus and hands once it is over, else all of it."""
     if state.phase is not Phase.OVER:
-        return hand, quick(state)
-    told = hand.over, tuple(hand.scores()), hand.bonus, hand.hands
-    return told, (True, state.hand_scores, state.bonus, [mask_of(cards) for cards in state.hands])
+        return told(hand), told(quick(state))
+    ended = hand.over, tuple(hand.scores()), hand.bonus, hand.hands
+    return ended, (True, state.hand_scores, state.bonus, [mask_of(cards) for cards in state.hands])
 
 
 def played_out(edition: str, seats: int, seed: int) -> Iterator[tuple[QuickHand, HandState]]:

@@ -33,9 +33,9 @@ class _Watched(Rummy500Light):
         self.layings: list[Laying] = []
         self.thrown: int | None = None
 
-    def draw(self, seat: int) -> bool:
+    def _draw(self, seat: int) -> bool:
         held = len(self.pile)
-        drew = super().draw(seat)
+        drew = super()._draw(seat)
         self.taken = held - len(self.pile)
         return drew
 
@@ -64,9 +64,9 @@ class _Watched(Rummy500Light):
         if left and not apart:
             self.layings.append((before - after, after - before, tuple(left.elements())))
 
-    def discard(self, seat: int) -> int:
-        self.thrown = super().discard(seat)
-        return self.thrown
+    def discard(self, card: int) -> None:
+        self.thrown = card
+        super().discard(card)
 
     def _call(self, seat: int) -> None:
         before, held, self._noting = _rows(self), len(self.pile), True

@@ -7,7 +7,7 @@ for speed alone; tests compare the two. Left out are questions to partners and g
 from collections.abc import Iterable, Sequence
 
 from engine.games.canasta.options import CanastaOptions
-from engine.mind.reasons import Happening, is_barred
+from engine.mind.light import LightDeal
 
 RANKS = 11
 """The ranks of sets; these three and red threes follow."""
@@ -155,22 +155,18 @@ class Side:
         return new
 
 
-class CanastaLight:
-    """A deal at one moment, with all cards known."""
+class CanastaLight(LightDeal):
+    """A deal at one moment, with all cards known; a card is a code."""
 
     def __init__(self, options: CanastaOptions, seats: int, sides: int, minimum: Sequence[int]) -> None:
+        super().__init__(seats, [], [], mover=0)
         self.options, self.seats, self.side_count = options, seats, sides
         self.minimum = minimum
         """The points that each side needs for its first meld."""
         self.hands: list[Held] = []
         self.sides: list[Side] = []
-        self.stock: list[int] = []
-        """The next to be drawn last."""
-        self.pile: list[int] = []
-        """The top last."""
         self.frozen = options.frozen == "always"
         """For all."""
-        self.mover = 0
         self.taker = -1
         """The seat that took the pile last."""
         self.out = -1
@@ -179,26 +175,13 @@ class CanastaLight:
         """By rank, the cards laid or in the pile."""
         self.known: list[list[int]] = []
         """By seat and rank, the cards taken from the pile that are still in the hand."""
-        self.happenings: Sequence[Happening] = ()
-        """The things that are noted or prevented; a copy knows none."""
-
-    def watch(self, happenings: Sequence[Happening]) -> None:
-        """Note or prevent these things from now on."""
-        self.happenings = happenings
-        for each in happenings:
-            self.stock = each.ordered(self.stock)
-
-    @property
-    def is_barred(self) -> bool:
-        """True if the mover may not take the pile."""
-        return bool(self.happenings and self.pile) and is_barred(self.happenings, self.mover, self.pile[-1])
 
     def copy(self) -> "CanastaLight":
         """A copy of the deal, to be played on apart from it."""
         new = CanastaLight(self.options, self.seats, self.side_count, self.minimum)
+        new.take_over(self)
         new.hands, new.sides = [held.copy() for held in self.hands], [side.copy() for side in self.sides]
-        new.stock, new.pile, new.frozen = self.stock.copy(), self.pile.copy(), self.frozen
-        new.mover, new.taker, new.out, new.over = self.mover, self.taker, self.out, self.over
+        new.frozen, new.taker, new.out, new.over = self.frozen, self.taker, self.out, self.over
         new.seen, new.known = self.seen.copy(), [known.copy() for known in self.known]
         return new
 
@@ -224,41 +207,33 @@ class CanastaLight:
 
     # -- what happens
 
-    def draw(self) -> None:
+    def draw_all(self) -> None:
         """The mover draws from the stock; a red three as its last card ends the deal, and so does an empty stock."""
-        held, side = self.held, self.own
         drawn, self.over = 0, not self.stock
         while self.stock and drawn < self.options.draw:
-            code = self.stock.pop()
-            if code == 4 * RED:
-                side.red += 1
+            if self.stock[-1] == 4 * RED:
+                self.stock.pop()
+                self.own.red += 1
                 self.over = not self.stock
             else:
-                held.add(code)
+                self.draw()
                 drawn += 1
-                self._drew(code, taken=False)
 
-    def _drew(self, code: int, *, taken: bool) -> None:
-        for each in self.happenings:
-            each.drew(self.mover, code, taken=taken)
-
-    def take(self, groups: list[Group]) -> None:
+    def take_all(self, groups: list[Group]) -> None:
         """The mover lays the top of the pile with the first group, the others beside it, and takes the rest."""
         top, first = self.pile.pop(), groups[0]
         self.taker = self.mover
-        self.seen[top >> 2] -= 1
-        self.held.add(top)
-        self._drew(top, taken=True)
+        self.hide(top)
+        self.receive(self.mover, top, taken=True)
         self.lay(first[0], [top, *first[1]])
         self.lay_all(groups[1:])
         for code in self.pile:
-            self.seen[code >> 2] -= 1
+            self.hide(code)
             if code == 4 * RED:
                 self.own.red += 1
             else:
-                self.held.add(code)
-                self.known[self.mover][code >> 2] += 1
-                self._drew(code, taken=True)
+                self.know(self.mover, code)
+                self.receive(self.mover, code, taken=True)
         self.pile = []
         self.frozen = self.options.frozen == "always"
 
@@ -270,30 +245,44 @@ class CanastaLight:
     def lay(self, target: int, codes: list[int]) -> None:
         """The mover lays cards of the hand."""
         for code in codes:
-            self._lose(code)
+            self.lose(self.mover, code)
+            self.show(code)
         canastas = self.own.canastas
         self.own.add(target, codes)
         if self.happenings and self.own.canastas > canastas:
             for each in self.happenings:
                 each.laid(self.mover, target)
 
-    def _lose(self, code: int) -> None:
-        self.held.remove(code)
-        rank = code >> 2
-        self.seen[rank] += 1
-        known = self.known[self.mover]
-        if known[rank]:
-            known[rank] -= 1
+    def hold(self, seat: int, card: int) -> None:
+        """A code more."""
+        self.hands[seat].add(card)
 
-    def discard(self, code: int) -> None:
-        """The mover discards a card, and the turn passes on or the deal ends."""
-        held = self.held
-        self._lose(code)
-        self.pile.append(code)
-        self.frozen = self.frozen or code >= 4 * DEUCE
-        if held.size:
-            self.mover = (self.mover + 1) % self.seats
-        else:
+    def lose(self, seat: int, cards: int) -> None:
+        """A code less; one of its rank is known no more."""
+        self.hands[seat].remove(cards)
+        known = self.known[seat]
+        if known[cards >> 2]:
+            known[cards >> 2] -= 1
+
+    def know(self, seat: int, card: int) -> None:
+        """A known card of a rank more."""
+        self.known[seat][card >> 2] += 1
+
+    def show(self, cards: int) -> None:
+        """A seen card of a rank more."""
+        self.seen[cards >> 2] += 1
+
+    def hide(self, card: int) -> None:
+        """A seen card of a rank less."""
+        self.seen[card >> 2] -= 1
+
+    def discard(self, card: int) -> None:
+        """A wild card freezes the pile; a last card ends the deal."""
+        seat = self.mover
+        super().discard(card)
+        self.frozen = self.frozen or card >= 4 * DEUCE
+        if not self.hands[seat].size:
+            self.mover = seat
             self.go_out()
 
     def go_out(self) -> None:

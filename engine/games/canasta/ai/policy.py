@@ -321,9 +321,9 @@ class Policy:
         """The mover's whole turn."""
         groups = None if deal.is_barred else self.taking(deal)
         if groups is not None:
-            deal.take(groups)
+            deal.take_all(groups)
         else:
-            deal.draw()
+            deal.draw_all()
         if not deal.over:
             self.play(deal)
 

@@ -20,7 +20,8 @@ from engine.games.contract.ai.light_plans import HIGH, WILD, Hand, Plan, Run, ha
 from engine.games.contract.melds import contract_of, law_of
 from engine.games.contract.options import FIFTEEN
 from engine.games.contract.rules import ContractDeal
-from engine.mind.reasons import Happening, is_barred
+from engine.mind.light import LightDeal
+from engine.mind.reasons import is_barred
 from engine.rummy.cards import Card
 from engine.rummy.meld_law import Group
 from engine.rummy.melds import FEWEST, RANK_COUNT, MeldKind
@@ -57,45 +58,42 @@ _FEW: Final = 3
 """The cards of a player who is down and may be out before one's next turn."""
 
 
-class ContractLight:
-    """A deal at one moment, as far as it is known."""
+class ContractLight(LightDeal):
+    """A deal at one moment, as far as it is known; a card is a face."""
 
     def __init__(self, deal: ContractDeal) -> None:
         options = deal.options
         self._faces, self._worth = tables(options)
+        mover = deal.mover if deal.drawer is None else deal.drawer
+        super().__init__(options.seats, self.faces(deal.stock[::-1]), self.faces(deal.discard), mover=mover)
         self._whole = deal.whole
         self._sets, runs = contract_of(options, deal.hand_number)
         self._lengths = [FEWEST] * (FIFTEEN // FEWEST) if options.fifteen else [law_of(options).fewest_run] * runs
         self._lays_off, self._at_once = not options.fifteen, options.lay_off == "at_once"
-        self.mover = deal.mover if deal.drawer is None else deal.drawer
-        """The seat whose turn it is."""
         self._asked = -1 if deal.phase is not Phase.CALL else deal.mover
         """The seat that is asked at the beginning if it buys; below 0 where none is."""
         self._drawn, self._rests = deal.phase is Phase.PLAY, deal.played == "contract"
         self.hands = [hand_of(self.faces(hand)) for hand in deal.hands]
         for hand, cards in zip(self.hands, deal.hands, strict=True):
             hand.size = len(cards)
-        self._stock, self._pile = self.faces(deal.stock[::-1]), self.faces(deal.discard)
         if deal.barred is not None:
             self._pass_over()
         self.down = [bool(own) for own in deal.melds]
         self._buys = [_NO_LIMIT if options.buys == "any" else options.buys - bought for bought in deal.bought]
-        self._renewals = options.renewals - deal.renewed
-        self.turns = 0
-        """The turns that were played on."""
+        self.renewals = options.renewals - deal.renewed
         self._plans: list[Plan | None] = [None] * options.seats
         """By seat the plan for the contract, where that is known."""
         ranks, on_table = _lying(deal.law, deal.melds)
         self._ranks, self._runs = set(ranks), on_table.copy()
         """The ranks of the sets on the table, and its runs."""
-        self._happenings: Sequence[Happening] = ()
-        """The things that are noted or prevented."""
 
-    def watch(self, happenings: Sequence[Happening]) -> None:
-        """Note or prevent these things from now on."""
-        self._happenings = happenings
-        for each in happenings:
-            self._stock = each.ordered(self._stock)
+    def hold(self, seat: int, card: int) -> None:
+        """A face more."""
+        self.hands[seat].add(card)
+
+    def lose(self, seat: int, cards: int) -> None:
+        """A face less."""
+        self.hands[seat].remove(cards)
 
     def faces(self, cards: Sequence[int]) -> list[int]:
         """The faces of the cards that are seen."""
@@ -157,7 +155,7 @@ class ContractLight:
         if self.is_late(seat) or not any(self.down):
             return False
         missing = self._planned(seat).missing
-        return missing <= 1 and self._lacks(seat, self._pile[-1], missing)
+        return missing <= 1 and self._lacks(seat, self.pile[-1], missing)
 
     def throws(self, seat: int, unseen: Sequence[int] = ()) -> list[int]:
         """The faces that a hand holds, what is best thrown first.
@@ -223,33 +221,23 @@ class ContractLight:
 
     # -- a deal played on
 
-    def play(self) -> list[int]:
-        """The points that each seat keeps in the hand."""
-        while True:
-            points = self.turn()
-            if points is not None:
-                return points
-
     def turn(self) -> list[int] | None:
         """The mover's turn; the points that each seat keeps if the deal is over."""
         seat = self.mover
         if self.turns == _MOST_TURNS * len(self.hands):
             return self.kept()
-        self.turns += 1
         if not self._drawn and not self._draw(seat):
+            self.turns += 1
             return self.kept()
         self._drawn = False
         plan = None if self._rests else self._lay(seat)
         self._rests = False
         if self.hands[seat].size:
             worths = self._throws(seat, plan)
-            face = max(worths, key=worths.__getitem__)
-            self.hands[seat].remove(face)
-            self._pile.append(face)
-        if not self.hands[seat].size:
-            return self.kept()
-        self.mover = (seat + 1) % len(self.hands)
-        return None
+            self.discard(max(worths, key=worths.__getitem__))
+        else:
+            self.turns += 1
+        return None if self.hands[seat].size else self.kept()
 
     def kept(self) -> list[int]:
         """The points in each hand."""
@@ -257,39 +245,29 @@ class ContractLight:
 
     def _draw(self, seat: int) -> bool:
         """A seat takes the top or draws from the stock; False where there is nothing to draw."""
-        if self._pile:
-            wanted = self._asked < 0 and self.wants(seat, self._pile[-1])
-            if wanted and not self._is_barred(seat, self._pile[-1]):
-                self._add(seat, self._pile.pop(), taken=True)
+        if self.pile:
+            if self._asked < 0 and self.wants(seat, self.pile[-1]) and not self.is_barred:
+                self.take()
                 self._pass_over()
                 return True
-            if len(self._stock) > 1 and any(self.down):
+            if len(self.stock) > 1 and any(self.down):
                 self._ask(seat)
         self._asked = -1
-        if not self._stock:
-            if self._renewals <= 0 or len(self._pile) <= 1:
+        if not self.stock:
+            if self.renewals <= 0 or len(self.pile) <= 1:
                 return False
-            self._renewals -= 1
-            self._stock, self._pile = self._pile[:-1], self._pile[-1:]
-        self._add(seat, self._stock.pop())
+            self.renew(0, 1)
+            self.stock.reverse()  # the rules shuffle it: here the cards thrown last come first
+        self.draw()
         return True
-
-    def _is_barred(self, seat: int, face: int) -> bool:
-        return bool(self._happenings) and is_barred(self._happenings, seat, face)
-
-    def _add(self, seat: int, face: int, *, taken: bool = False) -> None:
-        """A card comes to a hand, from the stock or taken from the pile."""
-        self.hands[seat].add(face)
-        for each in self._happenings:
-            each.drew(seat, face, taken=taken)
 
     def _pass_over(self) -> None:
         """The card that a seat did not draw goes under the stock.
 
         So each turn has its card whatever was done before, and choices are compared with more luck in common.
         """
-        if self._stock:
-            self._stock.insert(0, self._stock.pop())
+        if self.stock:
+            self.stock.insert(0, self.stock.pop())
 
     def _ask(self, seat: int) -> None:
         """The others may buy the top, or those who have not been asked yet."""
@@ -298,11 +276,11 @@ class ContractLight:
         if self._asked >= 0:
             others = others[others.index(self._asked) :] if self._asked in others else [self._asked]
         for other in others:
-            barred = self._is_barred(other, self._pile[-1])
+            barred = self.happenings and is_barred(self.happenings, other, self.pile[-1])
             if self._buys[other] and not self.down[other] and not barred and self.buys(other):
                 self._buys[other] -= self._buys[other] > 0
-                self._add(other, self._pile.pop(), taken=True)
-                self._add(other, self._stock.pop(0))
+                self.receive(other, self.pile.pop(), taken=True)
+                self.receive(other, self.stock.pop(0), taken=False)
                 self._plans[other] = None
                 return
 
@@ -314,7 +292,7 @@ class ContractLight:
             if plan.missing:
                 return plan
             self.down[seat] = True
-            for each in self._happenings:
+            for each in self.happenings:
                 each.laid(seat)
             for _card in range(plan.filled):
                 plan.left.remove(WILD)

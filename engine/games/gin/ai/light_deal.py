@@ -8,7 +8,7 @@ from engine.games.gin.least_count import tables
 from engine.games.gin.options import MOST_TURNS_FROM_PILE, GinOptions
 from engine.games.gin.rules import SMALLEST_PILE
 from engine.games.gin.scoring import duel_score, lowest_score
-from engine.mind.light import LightDeal
+from engine.mind.light import OnePack
 from engine.rummy.cards import Card
 
 _NO_LIMIT = 1000
@@ -16,7 +16,7 @@ VOID: tuple[int, ...] = ()
 """The points of a deal that is void."""
 
 
-class GinLight(LightDeal):
+class GinLight(OnePack):
     """A deal at one moment, with all cards known; policies see what players would."""
 
     def __init__(

@@ -81,19 +81,18 @@ def counted(view: View) -> QuickHand:
 
 def _hand(view: View, hands: list[int], stock: Iterable[Card]) -> QuickHand:
     """The hand of a view with these cards where the seat cannot see."""
-    return QuickHand(
-        terms=terms_of(view.options, view.hand_number),
-        spaces=[mask_of(cards_of(space)) for space in view.table],
-        hands=hands,
-        melded=list(view.melded),
-        pile=[mask_of((card,)) for card in view.discard],
-        stock=[mask_of((card,)) for card in stock],
-        out=list(view.out),
-        first_out=view.first_out,
-        bonus=view.bonus,
-        last_turns=None if view.last_turns is None else list(view.last_turns),
+    result = QuickHand(
+        terms_of(view.options, view.hand_number),
+        hands,
+        [mask_of((card,)) for card in stock],
+        [mask_of((card,)) for card in view.discard],
         mover=view.seat,
     )
+    result.spaces = [mask_of(cards_of(space)) for space in view.table]
+    result.melded, result.out = list(view.melded), list(view.out)
+    result.first_out, result.bonus = view.first_out, view.bonus
+    result.last_turns = None if view.last_turns is None else list(view.last_turns)
+    return result
 
 
 def _dealt(left: Sequence[Card], count: int, fitting: frozenset[Card], rng: Random) -> frozenset[Card]:

@@ -137,7 +137,9 @@ class Weighing(ExpertThinking):
         plain = PlayOut(weights_for(penalty=view.options.final_penalty)).of
 
         def worth(world: QuickHand, choice: Any) -> float:  # noqa: ANN401 - a draw or a turn
-            return plain(replace(world, happenings=happenings), choice)
+            watched = world.copy()
+            watched.happenings = happenings
+            return plain(watched, choice)
 
         return in_worlds(from_draw(view), choices, worth if happenings else plain, rng, stop)
 

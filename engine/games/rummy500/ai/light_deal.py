@@ -4,14 +4,15 @@ A suit is a lane of fifteen bits: the ace, the ranks up to the king, the ace aga
 here: takings, melds, lay-offs, jokers, discards. Runs do not go round the ace, and what is rare is left out.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 
 from engine.blocks.turn_deal import Phase
 from engine.games.rummy500.melds import law_of, points, values_of
 from engine.games.rummy500.options import Rummy500Options
 from engine.games.rummy500.rules import Rummy500Deal
-from engine.mind.reasons import Happening, is_barred
+from engine.mind.light import LightDeal
+from engine.mind.reasons import is_barred
 from engine.rummy.cards import CARDS, NATURALS
 from engine.rummy.meld_law import Group
 from engine.rummy.melds import FEWEST, MeldKind
@@ -76,15 +77,18 @@ class _Tables:
 _tables = cache(_Tables)
 
 
-class Rummy500Light:
-    """A deal at one moment."""
+class Rummy500Light(LightDeal):
+    """A deal at one moment; a card is a face."""
 
     def __init__(self, deal: Rummy500Deal) -> None:
         seats = deal.options.seats
         tables = _tables(deal.options)
         self.worth, self.low_ace, self.values = tables.worth, tables.low_ace, tables.values
         self.calls, self.top_free = deal.options.rummy, deal.options.top_free
-        self.mover = deal.mover if deal.discarder is None else (deal.discarder + 1) % seats
+        pile = [min(card % 54, _JOKER) for card in deal.discard]
+        stock = [min(card % 54, _JOKER) for card in reversed(deal.stock)]
+        mover = deal.mover if deal.discarder is None else (deal.discarder + 1) % seats
+        super().__init__(seats, stock, pile, mover=mover)
         self.drawn = deal.phase is Phase.PLAY
         """True if the seat to move has drawn."""
         self.must = -1
@@ -97,9 +101,7 @@ class Rummy500Light:
         self.jokers = [0] * seats
         for seat, hand in enumerate(deal.hands):
             for card in hand:
-                self.add(seat, min(card % 54, _JOKER))
-        self.pile = [min(card % 54, _JOKER) for card in deal.discard]
-        self.stock = [min(card % 54, _JOKER) for card in reversed(deal.stock)]
+                self.hold(seat, min(card % 54, _JOKER))
         self.laid = [0] * seats
         self.runs: list[list[int]] = []
         """Suit, lowest and highest place of each."""
@@ -112,30 +114,33 @@ class Rummy500Light:
                 self.laid[owner] += value
         self.fits = 0
         self.look()
-        self.happenings: Sequence[Happening] = ()
-        """The things that are noted or prevented."""
-
-    def watch(self, happenings: Sequence[Happening]) -> None:
-        """Note or prevent these things from now on."""
-        self.happenings = happenings
-        for each in happenings:
-            self.stock = each.ordered(self.stock)
 
     def left(self, seat: int) -> set[int]:
         """The faces in a hand."""
         naturals = {face for face in range(NATURALS) if self.hands[seat] & BITS[face]}
         return naturals | ({_JOKER} if self.jokers[seat] else set())
 
-    def add(self, seat: int, face: int) -> None:
-        """A card comes to a hand."""
-        if face == _JOKER:
+    def hold(self, seat: int, card: int) -> None:
+        """A joker more, or a bit more: of a card that is held, its twin."""
+        if card == _JOKER:
             self.jokers[seat] += 1
             return
-        bit = BITS[face]
+        bit = BITS[card]
         if self.hands[seat] & bit:
             self.twins[seat] |= bit
         else:
             self.hands[seat] |= bit
+
+    def know(self, seat: int, card: int) -> None:
+        """A known bit more; jokers are not kept."""
+        self.known[seat] |= 0 if card == _JOKER else BITS[card]
+
+    def lose(self, seat: int, cards: int) -> None:
+        """A joker less, or a bit less."""
+        if cards == _JOKER:
+            self.jokers[seat] -= 1
+        else:
+            self.remove(seat, BITS[cards])
 
     def remove(self, seat: int, bits: int) -> None:
         """Cards leave a hand, in which their twins stay."""
@@ -171,17 +176,10 @@ class Rummy500Light:
 
     # -- a turn
 
-    def play(self) -> list[int]:
-        """The score of each seat, once the deal has been played to its end."""
-        while True:
-            scores = self.turn()
-            if scores is not None:
-                return scores
-
     def turn(self) -> list[int] | None:
         """The mover's turn, with the call that follows; the scores if the deal is over."""
         seat = self.mover
-        if not self.drawn and not self.draw(seat):
+        if not self.drawn and not self._draw(seat):
             return self.scores()
         self.drawn = False
         if self.must >= 0:
@@ -190,10 +188,9 @@ class Rummy500Light:
         self.lay(seat)
         if not self.hands[seat] and not self.jokers[seat]:
             return self.scores()
-        self.pile.append(self.discard(seat))
+        self.discard(self._worst(seat))
         if not self.hands[seat] and not self.jokers[seat]:
             return self.scores()
-        self.mover = (seat + 1) % len(self.hands)
         if self.calls:
             self._call(self.mover)
         return None
@@ -206,31 +203,23 @@ class Rummy500Light:
         """The next player calls a discard that fits the table."""
         face = self.pile[-1]
         if face != _JOKER and BITS[face] & self.fits and not is_barred(self.happenings, seat, face):
-            self.add(seat, self.pile.pop())
-            self._drew(seat, face, taken=True)
+            self.receive(seat, self.pile.pop(), taken=True)
             self._lay_off(seat, BITS[face])
 
-    def draw(self, seat: int) -> bool:
+    def _draw(self, seat: int) -> bool:
         """A seat draws; False where there is nothing to draw."""
-        barred = self.happenings and self.pile and is_barred(self.happenings, seat, self.pile[-1])
-        taken = 0 if barred else self.taking(seat)
+        taken = 0 if self.is_barred else self.taking(seat)
         if taken:
             self.must = self.pile[-taken]
             for face in self.pile[-taken:]:
-                self.add(seat, face)
-                self.known[seat] |= 0 if face == _JOKER else BITS[face]
-                self._drew(seat, face, taken=taken == 1)  # who digs deeper does not take the top for itself
+                self.know(seat, face)
+                self.receive(seat, face, taken=taken == 1)  # who digs deeper does not take the top for itself
             del self.pile[-taken:]
         elif self.stock:
-            self.add(seat, self.stock[-1])
-            self._drew(seat, self.stock.pop(), taken=False)
+            self.draw()
         else:
             return False
         return True
-
-    def _drew(self, seat: int, face: int, *, taken: bool) -> None:
-        for each in self.happenings:
-            each.drew(seat, face, taken=taken)
 
     def taking(self, seat: int) -> int:
         """The cards that a seat takes from the pile, as its rules of thumb would; 0 for none.
@@ -440,14 +429,13 @@ class Rummy500Light:
         self.look()
         return True
 
-    def discard(self, seat: int) -> int:
-        """The card that goes with fewest others leaves a hand; of several the dearest.
+    def _worst(self, seat: int) -> int:
+        """The card of a hand that goes with fewest others; of several the dearest.
 
         One that the next player is known to lay goes last.
         """
         hand, shown = self.hands[seat], self.known[(seat + 1) % len(self.hands)]
         if not hand:
-            self.jokers[seat] -= 1
             return _JOKER
         best, most = -1, 0
         mask = hand
@@ -468,5 +456,4 @@ class Rummy500Light:
                 score -= _FEEDS
             if best < 0 or score > most:
                 best, most = face, score
-        self.remove(seat, BITS[best])
         return best

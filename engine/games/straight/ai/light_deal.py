@@ -11,13 +11,13 @@ from collections.abc import Sequence
 from engine.games.straight.ai.deal_decisions import FAR
 from engine.games.straight.ai.light_rules import ACES, ALL, LightRules, LightStyle
 from engine.games.straight.deal_scores import Count, Scores, blocked_scores, out_scores
-from engine.mind.light import LightDeal
+from engine.mind.light import OnePack
 
 _MOST_TURNS = 120
 """Turns after which a light deal is over as if blocked."""
 
 
-class StraightLight(LightDeal):
+class StraightLight(OnePack):
     """A deal at one moment, with all cards known; each seat uses what it would see."""
 
     def __init__(

@@ -4,15 +4,14 @@ It keeps to the rules of the hand (who is out, the bonus, the last turns, the sc
 do not do: demands, replaced jokers, taking back.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from engine.games.house.scoring import unplayed_value
 from engine.games.house.solver.bits import UNIT, bits_of
 from engine.games.house.solver.sets import worth
 from engine.games.house.solver.spot import Spot
 from engine.games.house.state import Out
-from engine.mind.reasons import Happening
+from engine.mind.light import LightDeal
 from engine.rummy.cards import CARDS
 
 
@@ -48,39 +47,38 @@ def unplayed(cards: int) -> int:
     return sum(VALUES[card.bit_length() - 1] for card in bits_of(cards))
 
 
-@dataclass(slots=True, kw_only=True)
-class QuickHand:
-    """A hand between two turns; changed in place as it is played."""
+class QuickHand(LightDeal):
+    """A hand between two turns, whose cards are bits; changed in place as it is played."""
 
-    terms: Terms
-    spaces: list[int]
-    hands: list[int]
-    melded: list[bool]
-    pile: list[int]
-    """Single cards, the top one last."""
-    stock: list[int]
-    """Single cards, the next one last."""
-    out: list[Out]
-    first_out: int | None
-    bonus: int
-    last_turns: list[int] | None
-    mover: int
-    over: bool = False
-    happenings: Sequence[Happening] = ()
-    """The things that are noted or prevented."""
+    def __init__(self, terms: Terms, hands: list[int], stock: list[int], pile: list[int], *, mover: int) -> None:
+        super().__init__(terms.seats, stock, pile, mover=mover)
+        self.terms = terms
+        self.hands = hands
+        self.spaces = [0] * terms.seats
+        self.melded = [False] * terms.seats
+        self.out = [Out.IN] * terms.seats
+        self.first_out: int | None = None
+        self.bonus = 0
+        self.last_turns: list[int] | None = None
+        self.over = False
 
     def copy(self) -> "QuickHand":
-        """A copy of the hand, to be played on apart from it."""
-        return replace(
-            self,
-            spaces=self.spaces[:],
-            hands=self.hands[:],
-            melded=self.melded[:],
-            pile=self.pile[:],
-            stock=self.stock[:],
-            out=self.out[:],
-            last_turns=None if self.last_turns is None else self.last_turns[:],
-        )
+        """A copy of the hand, to be played on apart from it; the same is noted and prevented."""
+        new = QuickHand(self.terms, self.hands[:], [], [], mover=self.mover)
+        new.take_over(self)
+        new.spaces, new.melded, new.out = self.spaces[:], self.melded[:], self.out[:]
+        new.first_out, new.bonus, new.over = self.first_out, self.bonus, self.over
+        new.last_turns = None if self.last_turns is None else self.last_turns[:]
+        new.happenings = self.happenings
+        return new
+
+    def hold(self, seat: int, card: int) -> None:
+        """A bit more."""
+        self.hands[seat] |= card
+
+    def lose(self, seat: int, cards: int) -> None:
+        """Bits less."""
+        self.hands[seat] &= ~cards
 
     @property
     def drawing(self) -> int:
@@ -91,9 +89,7 @@ class QuickHand:
     def draw_stock(self) -> None:
         """The mover draws from the stock."""
         for _ in range(self.drawing):
-            card = self.stock.pop()
-            self.hands[self.mover] |= card
-            self._drew(card, taken=False)
+            self.draw()
 
     def lay(self, spot: Spot, *, melded: bool) -> None:
         """The mover's play leaves the table and its hand so."""
@@ -110,22 +106,17 @@ class QuickHand:
     def draw_pile(self, at: int) -> tuple[int, int]:
         """The mover draws the card at this place and all above it (R9). Returns the hot and the warm cards."""
         drawn = self.pile[at:]
-        self._drew(drawn[-1], taken=len(drawn) == 1)
         del self.pile[at:]
+        self.hands[self.mover] |= sum(drawn[:-1])
+        self.receive(self.mover, drawn[-1], taken=len(drawn) == 1)  # who digs deeper does not take the top for itself
         hot, warm = heat(drawn, warm_middle=self.terms.warm_middle)
-        self.hands[self.mover] |= hot | sum(drawn[1:])
         return hot, warm
-
-    def _drew(self, card: int, *, taken: bool) -> None:
-        for each in self.happenings:
-            each.drew(self.mover, card, taken=taken)
 
     def end_turn(self, discard: int) -> None:
         """The mover's turn ends with this discard, 0 for none; the next begins, or the hand is over (R14 to R20)."""
         seat = self.mover
         if discard:
-            self.hands[seat] &= ~discard
-            self.pile.append(discard)
+            self.discard(discard)
         if not self.hands[seat]:
             self.go_out(seat)
         elif self.out[seat] is Out.ONCE:

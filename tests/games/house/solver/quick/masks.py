@@ -13,16 +13,21 @@ def mask(text):
 
 def quick(state):
     """The same hand on masks, between two turns."""
-    return QuickHand(
-        terms=terms_of(state.options, state.hand_number),
-        spaces=[mask_of(cards_of(space)) for space in state.table],
-        hands=list(map(mask_of, state.hands)),
-        melded=list(state.melded),
-        pile=[1 << card for card in state.discard],
-        stock=[1 << card for card in reversed(state.stock)],
-        out=list(state.out),
-        first_out=state.first_out,
-        bonus=state.bonus,
-        last_turns=None if state.last_turns is None else list(state.last_turns),
+    result = QuickHand(
+        terms_of(state.options, state.hand_number),
+        list(map(mask_of, state.hands)),
+        [1 << card for card in reversed(state.stock)],
+        [1 << card for card in state.discard],
         mover=state.mover,
     )
+    result.spaces = [mask_of(cards_of(space)) for space in state.table]
+    result.melded, result.out = list(state.melded), list(state.out)
+    result.first_out, result.bonus = state.first_out, state.bonus
+    result.last_turns = None if state.last_turns is None else list(state.last_turns)
+    return result
+
+
+def told(hand):
+    """What a quick hand holds, but for what only playouts count."""
+    names = ("terms", "spaces", "hands", "melded", "pile", "stock", "out", "first_out", "bonus", "last_turns", "mover")
+    return {name: getattr(hand, name) for name in (*names, "over")}
