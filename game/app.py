@@ -16,6 +16,7 @@ import pygame
 
 from engine.text import _
 from game.diagnostics import Log
+from game.ear.voice import Voice
 from game.files import FolderInUseError
 from game.profiles import settings
 from game.profiles.profiles import FIRST, ProfileError, Profiles
@@ -84,6 +85,7 @@ class App:
         self._speaker = MixerSpeaker(lambda: self._settings)
         self._aside: Aside[Any] | None = None
         self.window: Window | None = None
+        self.voice = Voice(lambda: self._settings)
 
     def _open(self, folder: Path) -> None:
         """Load the settings of a folder, and use its games."""
@@ -383,6 +385,7 @@ class App:
 
     def close(self) -> None:
         """Keep the window's size, finish the records, stop the workers."""
+        self.voice.close()
         if self._aside is not None:
             self._aside.wait(_PATIENCE)
         self._keep_window()

@@ -235,6 +235,7 @@ def run(wanted: StartArguments, profiles: Profiles, reports: Reports, log: Log, 
             asked = setup is not None or wanted.file is not None
             first = ChooseProfile(missing, follows if asked else None) if missing else follows()
             loop = Loop(app.window, partial(scene, app), first, app.toggle_fullscreen)
+            loop.companions.append(app.voice)
             loop.step(())
             tidy_at_rest()  # this and what follows only now: the first picture does not wait for it
             loop.rest = _completed(app, log, loop, ahead=setup is None)

@@ -27,6 +27,10 @@ PACES = (0.0, 0.15, 0.23, 0.6)
 """The seconds for which an opponent's card travels; with 0 there is no motion."""
 ANSWER_TIMES = (0, 5, 10, 20)
 """The seconds to choose from after which the table passes for a person; 0 for never."""
+VOICE_RATES = (-50, -25, 0, 25, 50, 75)
+"""The speeds of the voice to choose from, in percent over the usual one."""
+VOICE_VOLUMES = (40, 60, 80, 100)
+"""The volumes of the voice to choose from, in percent."""
 SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
 """The sizes of text and signs to choose from; the first and the last are the bounds."""
 
@@ -118,6 +122,12 @@ class Settings:
     """The volume of cards: dealt, slid, laid, turned; as a part of the loudest."""
     signal_volume: float = 0.75
     """The volume of signals: your turn, a theft, a refusal, going out, the end; as a part of the loudest."""
+    voice: bool = False
+    """True if the program says what it shows by a voice of its own."""
+    voice_rate: int = VOICE_RATES[2]
+    """The speed of the voice, one of VOICE_RATES."""
+    voice_volume: int = 100
+    """The volume of the voice, one of VOICE_VOLUMES."""
     hints: bool = True
     """True if hints are offered in the player's own turn."""
     cut: bool = True
