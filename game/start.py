@@ -165,6 +165,8 @@ def _completed(app: "App", log: Log, loop: "Loop", *, ahead: bool) -> Iterator[N
     yield
     loop.pads.start()
     yield
+    app.ear.start()
+    yield
     if ahead:
         app.load_ahead()
     yield from app.complete()
@@ -227,7 +229,7 @@ def run(wanted: StartArguments, profiles: Profiles, reports: Reports, log: Log, 
             size = wanted.size or app.settings.window
             full = wanted.fullscreen or (wanted.size is None and app.settings.fullscreen)
             try:
-                app.window = Window(size, fullscreen=full)
+                app.window = Window(size, fullscreen=full, unseen=app.ear.attach if app.ear.attached() else None)
             except NoDisplayError:
                 if missing:
                     raise profiles.unknown(missing) from None
@@ -235,6 +237,7 @@ def run(wanted: StartArguments, profiles: Profiles, reports: Reports, log: Log, 
             asked = setup is not None or wanted.file is not None
             first = ChooseProfile(missing, follows if asked else None) if missing else follows()
             loop = Loop(app.window, partial(scene, app), first, app.toggle_fullscreen)
+            loop.companions.append(app.ear)
             loop.step(())
             tidy_at_rest()  # this and what follows only now: the first picture does not wait for it
             loop.rest = _completed(app, log, loop, ahead=setup is None)

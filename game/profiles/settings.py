@@ -31,6 +31,7 @@ from scenes.settings.settings import (
     Discards,
     GameChoice,
     Learned,
+    Readers,
     Settings,
 )
 
@@ -99,7 +100,8 @@ def save(folder: Path, settings: Settings) -> None:
 
 def written(settings: Settings) -> dict[str, object]:
     """The settings as plain data."""
-    own = {"keys": settings.keys.kept, "discards": settings.discards.value, "closed": sorted(settings.closed)}
+    enums = {"discards": settings.discards.value, "readers": settings.readers.value}
+    own = {"keys": settings.keys.kept, "closed": sorted(settings.closed), **enums}
     return {"version": VERSION, **json.loads(json.dumps({**asdict(settings), **own}))}  # lists in place of tuples
 
 
@@ -248,6 +250,7 @@ _OF_FIELDS: Mapping[str, Callable[[object], object]] = {
     "signal_volume": _within(0, 1),
     "closed": _drawers,
     "discards": Discards,
+    "readers": Readers,
     "answer_time": _one_of(ANSWER_TIMES),
     "keys": _keys,
     "learning": _learned,

@@ -242,6 +242,21 @@ class TableScene(Scene):
         """All that lies, is written or can be pressed here, by name."""
         return self.tree.all()
 
+    @property
+    def focused(self) -> str | None:
+        """The name of the thing that has the focus of keys."""
+        now = self._walk.here
+        return now.name if now is not None else None
+
+    def focus_on(self, name: str) -> None:
+        """Move the focus of keys to a thing."""
+        self._walk.go(name)
+
+    @property
+    def asks(self) -> bool:
+        """True while a dialog lies over the table."""
+        return self.ui.dialog is not None
+
     def _arranged(self) -> Info:
         if self.ui.stale:
             self.ui.stale = False
