@@ -37,12 +37,15 @@ class Ear:
         wake: Callable[[], None] = lambda: None,
         note: Callable[[str], None] = lambda _words: None,
         clock: Callable[[], float] = time.perf_counter,
+        serve: Callable[..., "Reader"] | None = None,
     ) -> None:
+        """`serve` makes the link to readers, if it is not the usual one."""
         self._title = title
         self._settings = settings
         self._wake = wake
         self._note = note
         self._clock = clock
+        self._serve = serve
         self._watch: DesktopWatch | None = None
         self._runs = False
         """True if the desktop tells of a reader."""
@@ -96,7 +99,7 @@ class Ear:
         from game.ear.reader import Reader  # noqa: PLC0415
 
         self._outliner = Outliner(self._title)
-        self._reader = Reader(wake=self._wake, note=self._note, window=window)
+        self._reader = (self._serve or Reader)(wake=self._wake, note=self._note, window=window)
 
     def tell(self, words: str) -> None:
         """Let a reader tell words at once."""

@@ -88,7 +88,7 @@ def asked(source, _condition):
         try:
             result = answer(*json.loads(line))
             break
-        except GLib.Error:  # what was looked at has gone meanwhile
+        except (GLib.Error, AttributeError):  # what was looked at has gone meanwhile
             result = None
             time.sleep(0.05)
     say(json.dumps(result))

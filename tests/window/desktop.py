@@ -61,6 +61,7 @@ class Desktop:
     def kill_bus(self) -> None:
         """End the buses, as a desktop that crashes does."""
         for each in (self.launcher, self.bus):
+            self._running.remove(each)
             _end(each)
 
     def ask(self, *command: str) -> Any:
