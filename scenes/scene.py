@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 import pygame
+from pygame import Rect
 
 from engine.text import Vocabulary
 from engine.values import value_class
@@ -33,7 +34,7 @@ class Scene:
     def update(self, dt: float) -> "Transition | None":
         """Let `dt` seconds pass."""
 
-    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:  # noqa: ARG002 - for those who paint
+    def draw(self, surface: pygame.Surface) -> list[Rect]:  # noqa: ARG002 - for those who paint
         """Paint all changes since the last call, and return the painted rectangles; [] without a change."""
         return []
 
@@ -56,6 +57,10 @@ class Scene:
 
     def focus_on(self, name: str) -> None:
         """Move the focus to a thing as a key would, if the thing can have it."""
+
+    def whole(self, name: str) -> Rect:
+        """The place of a thing where nothing covers it: of a card in a fan, once that is parted there."""
+        return next((thing.place for thing in self.things() if thing.name == name), Rect(0, 0, 0, 0))
 
     @property
     def asks(self) -> bool:

@@ -1,1 +1,1 @@
-"""The ear: a voice of the program's own, and whatever else lets the program be heard."""
+"""The program for ears: a tree for screen readers, and a voice of its own."""

@@ -33,6 +33,7 @@ from scenes.settings.settings import (
     Discards,
     GameChoice,
     Learned,
+    Readers,
     Settings,
 )
 
@@ -101,7 +102,8 @@ def save(folder: Path, settings: Settings) -> None:
 
 def written(settings: Settings) -> dict[str, object]:
     """The settings as plain data."""
-    own = {"keys": settings.keys.kept, "discards": settings.discards.value, "closed": sorted(settings.closed)}
+    enums = {"discards": settings.discards.value, "readers": settings.readers.value}
+    own = {"keys": settings.keys.kept, "closed": sorted(settings.closed), **enums}
     return {"version": VERSION, **json.loads(json.dumps({**asdict(settings), **own}))}  # lists in place of tuples
 
 
@@ -252,6 +254,7 @@ _OF_FIELDS: Mapping[str, Callable[[object], object]] = {
     "voice_volume": _one_of(VOICE_VOLUMES),
     "closed": _drawers,
     "discards": Discards,
+    "readers": Readers,
     "answer_time": _one_of(ANSWER_TIMES),
     "keys": _keys,
     "learning": _learned,

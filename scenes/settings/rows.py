@@ -22,6 +22,7 @@ from scenes.settings.settings import (
     VOICE_VOLUMES,
     VOLUME_STEP,
     Discards,
+    Readers,
     Settings,
 )
 from scenes.settings.swatches import back_swatch, theme_swatch
@@ -235,6 +236,13 @@ def _screen(settings: Settings) -> Iterator[FormRow]:
     yield _row(settings, "mirrored", ("panel", _("Side panel"), words), ways)
     words = _("How many minutes you have been at this table, beside the hand.")
     yield _switch(settings, "clock", ("clock", _("Clock"), words))
+    about = (
+        "readers",
+        _("Screen reader"),
+        _("Serves a screen reader of your system. What you choose holds from the next start."),
+    )
+    labels = {Readers.FOUND: _("If one runs"), Readers.ALWAYS: _("Always"), Readers.NEVER: _("Never")}
+    yield _row(settings, "readers", about, ((way.value, label, way) for way, label in labels.items()))
     choices = FormChoice(False, _("Window"), name="window"), FormChoice(True, _("Full screen"), name="full")
     words, full = _("F11 switches it anywhere in the game."), pygame.display.is_fullscreen()
     yield FormRow(key="screen", title=_("Screen"), words=words, value=full, choices=choices, middle=True)

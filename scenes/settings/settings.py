@@ -45,6 +45,16 @@ class Discards(Enum):
     NEITHER = "neither"
 
 
+class Readers(Enum):
+    """The screen readers that are served with a tree of what is shown."""
+
+    FOUND = "found"
+    """The ones that the desktop tells of."""
+    ALWAYS = "always"
+    """All programs that ask for it."""
+    NEVER = "never"
+
+
 MOST_DAYS = 366
 """The number of days with a solved puzzle that are kept."""
 
@@ -147,6 +157,7 @@ class Settings:
     """True if the panel tells for how many minutes the table has been open."""
     answer_time: int = 0
     """The seconds after which the table passes for a person who is asked between turns, one of ANSWER_TIMES."""
+    readers: Readers = Readers.FOUND
     keys: Keys = USUAL_KEYS
     """The key bindings at the table."""
     house_rules: tuple[HouseRules, ...] = ()

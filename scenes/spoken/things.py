@@ -9,10 +9,12 @@ from collections.abc import Callable, Iterator, Mapping
 from engine.rummy.cards import Card
 from engine.rummy.words import rule_name
 from engine.text import _, listed, pgettext, plural
+from scenes.scene import Scene
 from scenes.spoken.cards import card_name, card_names, read_out
 from scenes.table.intents import OpenRules
 from scenes.table.model import Table
 from scenes.table.over.game_dialog import Choice
+from scenes.table.scene import TableScene
 from scenes.table.thing import Thing
 from scenes.ui.buttons import Button
 from scenes.ui.thing import AnyThing, FocusZone, ThingRole
@@ -34,6 +36,11 @@ def spoken(thing: AnyThing, table: Table | None = None, *, brief: bool = True) -
     if table is None or not isinstance(thing, Thing):
         return _of_page(thing, brief=brief)
     return _ROLES.get(thing.role, _button)(thing, table, brief)
+
+
+def spoken_in(scene: Scene, thing: AnyThing) -> str:
+    """A thing of a screen in words."""
+    return spoken(thing, scene.table if isinstance(scene, TableScene) else None)
 
 
 # -- the table

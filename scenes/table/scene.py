@@ -252,6 +252,11 @@ class TableScene(Scene):
         """Move the focus of keys to a thing."""
         self._walk.go(name)
 
+    def whole(self, name: str) -> Rect:
+        """The place of a thing where nothing covers it."""
+        card = next((thing.card for thing in self.things() if thing.name == name), None)
+        return self.table.board.rects[card] if card is not None else super().whole(name)
+
     @property
     def asks(self) -> bool:
         """True while a dialog lies over the table."""

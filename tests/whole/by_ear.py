@@ -6,12 +6,13 @@ No rule, view or picture is asked. Opponents are computers, so all that is done 
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any, cast
 
 import pygame
 
 from engine.family.game import new_game
 from engine.games.list import rules_of
-from engine.text import _
+from engine.text import _, language
 from game.session.session import GameSession
 from scenes.background import AtOnce
 from scenes.games.list import presenter
@@ -37,6 +38,13 @@ TESTED = re.compile(r"\b(?:text|button|holds \d+ |None|True|False|of all)\b(?=:)
 """Words of the tree that are for tests."""
 
 
+FOREIGN = {
+    "en": re.compile(r"\b(?:und|der|du|dein|deine|Karte|Karten|Talon|ist)\b"),
+    "de": re.compile(r"\b(?:the|of|you|your|cards?|and|is|to)\b"),
+}
+"""Words of the other language."""
+
+
 @dataclass
 class Heard:
     """All that was heard: each key with the sentences after it."""
@@ -48,7 +56,8 @@ class Heard:
 
     def wrong(self) -> list[str]:
         """What nobody should hear."""
-        result = [words for _at, words in self.sentences if CODES.search(words) or TESTED.search(words)]
+        unwanted = CODES, TESTED, FOREIGN[language()]
+        result = [words for _at, words in self.sentences if any(each.search(words) for each in unwanted)]
         pairs = zip(self.sentences, self.sentences[1:], strict=False)
         struck = [at for _key, at, _then in self.presses]
         twice = [
@@ -82,7 +91,9 @@ class EarPerson:
         rules = rules_of(name)
         game = new_game(rules, rules.options(preset, seats, {}), deal)
         players = (Player(NAMES[0]), *(Player(each, level) for each in NAMES[1:seats]))
-        session = GameSession.begin(game, players, Instantly(lambda task: decided(task, deal)), RecordLines)
+        session = GameSession.begin(
+            game, players, Instantly(lambda task: decided(task, deal)), cast("Any", RecordLines)
+        )
         settings = Settings(pace=0.0, voice=True)
         scene = TableScene(session, presenter(name), Quit, Quit, settings, helper=AtOnce())
         return cls(scene, (1280, 720))
