@@ -75,6 +75,11 @@ def test_a_first_picture_loads_nothing_for_screen_readers_but_what_asks_for_them
     assert not {name for name in result if name.startswith("accesskit")}
 
 
+def test_nothing_of_the_voice_is_loaded_where_none_is_wanted(tmp_path) -> None:
+    result = loaded(tmp_path, *TABLE)
+    assert not {name for name in result if name.startswith("scenes.spoken")} | result & {"game.ear.ssip"}
+
+
 LIBRARY_IN_TWO_THREADS = """
 import os, sys, threading
 from importlib.machinery import PathFinder, SourceFileLoader
