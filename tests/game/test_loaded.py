@@ -69,15 +69,11 @@ def test_a_dealt_table_loads_no_worker_before_it_is_seen(tmp_path) -> None:
 
 
 @pytest.mark.parametrize("arguments", [(), TABLE])
-def test_a_first_picture_loads_nothing_for_screen_readers_but_what_asks_for_them(tmp_path, arguments) -> None:
+def test_a_first_picture_loads_of_readers_and_the_voice_but_what_asks_for_them(tmp_path, arguments) -> None:
     result = loaded(tmp_path, *arguments)
-    assert {name for name in result if name.startswith("game.ear.")} == {"game.ear.ear"}
+    assert {name for name in result if name.startswith("game.ear.")} == {"game.ear.ear", "game.ear.voice"}
+    assert not {name for name in result if name.startswith("scenes.spoken")}
     assert not {name for name in result if name.startswith("accesskit")}
-
-
-def test_nothing_of_the_voice_is_loaded_where_none_is_wanted(tmp_path) -> None:
-    result = loaded(tmp_path, *TABLE)
-    assert not {name for name in result if name.startswith("scenes.spoken")} | result & {"game.ear.ssip"}
 
 
 LIBRARY_IN_TWO_THREADS = """
