@@ -16,6 +16,8 @@ import pygame
 
 from engine.text import _
 from game.diagnostics import Log
+from game.ear.ear import Ear
+from game.ear.voice import Voice
 from game.files import FolderInUseError
 from game.profiles import settings
 from game.profiles.profiles import FIRST, ProfileError, Profiles
@@ -24,7 +26,7 @@ from game.records.unfinished_games import UnfinishedGames
 from game.system import user_name
 from game.unwritten import KeptTasks, Unwritten
 from game.window.sound_player import MixerSpeaker
-from game.window.window import Window
+from game.window.window import TITLE, Window
 from game.workers.helpers import Aside, LateWorker
 from game.workers.preloads import FOR_HELP, FOR_OPPONENTS
 from scenes import appearance
@@ -84,6 +86,8 @@ class App:
         self._speaker = MixerSpeaker(lambda: self._settings)
         self._aside: Aside[Any] | None = None
         self.window: Window | None = None
+        self.ear = Ear(TITLE, lambda: self._settings, wake=_wake, note=self._log.note)
+        self.voice = Voice(lambda: self._settings)
 
     def _open(self, folder: Path) -> None:
         """Load the settings of a folder, and use its games."""
@@ -386,6 +390,8 @@ class App:
 
     def close(self) -> None:
         """Keep the window's size, finish the records, stop the workers."""
+        self.ear.close()
+        self.voice.close()
         if self._aside is not None:
             self._aside.wait(_PATIENCE)
         self._keep_window()

@@ -165,6 +165,8 @@ def _completed(app: "App", log: Log, loop: "Loop", *, ahead: bool) -> Iterator[N
     yield
     loop.pads.start()
     yield
+    app.ear.start()
+    yield
     if ahead:
         app.load_ahead()
     yield from app.complete()
@@ -208,6 +210,7 @@ def run(wanted: StartArguments, profiles: Profiles, reports: Reports, log: Log, 
     where there is no screen.
     """
     from game.app import App  # noqa: PLC0415 - loaded only now, when the arguments are known to be good
+    from game.window.fingers import Fingers  # noqa: PLC0415
     from game.window.loop import Loop, tidy_at_rest  # noqa: PLC0415
     from game.window.window import Window, guarded, leave  # noqa: PLC0415
     from scenes.flow import scene  # noqa: PLC0415
@@ -227,7 +230,7 @@ def run(wanted: StartArguments, profiles: Profiles, reports: Reports, log: Log, 
             size = wanted.size or app.settings.window
             full = wanted.fullscreen or (wanted.size is None and app.settings.fullscreen)
             try:
-                app.window = Window(size, fullscreen=full)
+                app.window = Window(size, fullscreen=full, unseen=app.ear.attach if app.ear.attached() else None)
             except NoDisplayError:
                 if missing:
                     raise profiles.unknown(missing) from None
@@ -235,6 +238,11 @@ def run(wanted: StartArguments, profiles: Profiles, reports: Reports, log: Log, 
             asked = setup is not None or wanted.file is not None
             first = ChooseProfile(missing, follows if asked else None) if missing else follows()
             loop = Loop(app.window, partial(scene, app), first, app.toggle_fullscreen)
+            loop.companions += [
+                Fingers(lambda: app.window.size if app.window is not None else (1, 1)),
+                app.ear,
+                app.voice,
+            ]
             loop.step(())
             tidy_at_rest()  # this and what follows only now: the first picture does not wait for it
             loop.rest = _completed(app, log, loop, ahead=setup is None)

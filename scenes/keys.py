@@ -150,6 +150,34 @@ BOUND = tuple(command for command in TableCommand if command.value.key)
 """The commands that have keys."""
 
 
+class HearCommand(Enum):
+    """The commands of the voice, each with its words and its key. They cannot be bound to other keys."""
+
+    AGAIN = N_("Say it again"), "f3"
+    STOP = N_("Be silent"), "f4"
+    BACK = N_("Say what came before"), "f5"
+    ON = N_("Say what came after"), "f6"
+    ALL = N_("Tell the whole table"), "f7"
+    PLAYS = N_("Go to the next meld, and say what fits it"), "f8"
+    OFFERS = N_("What can I do now?"), "f9"
+    PROFILE = N_("Say more, or less"), "f12"
+    HAND = N_("Go to my hand (Shift: the others' hands)"), "ctrl+h"
+    PLACE = N_("Go to my melds (Shift: the others' melds)"), "ctrl+t"
+    PILES = N_("Go to stock and pile"), "ctrl+p"
+    BUTTONS = N_("Go to the buttons"), "ctrl+b"
+    FITS = N_("Where does this card fit, and whose meld is that?"), "ctrl+w"
+
+    @property
+    def words(self) -> str:
+        """The command in words."""
+        return _(self.value[0])
+
+    @property
+    def stroke(self) -> "Stroke":
+        """The key."""
+        return _stroke(self.value[1])
+
+
 class LearnCommand(Enum):
     """The commands of a lesson, or of tips."""
 
@@ -331,6 +359,14 @@ class Keys:
     def kept(self) -> dict[str, str]:
         """The key bindings as plain data."""
         return {deed.kept: stroke.kept for deed, stroke in zip(BOUND, self.strokes, strict=True)}
+
+
+def heard(event: pygame.event.Event, keys: Keys) -> HearCommand | None:
+    """The command of the voice that a key press means, unless the key has been bound to a command of the table."""
+    stroke = stroke_of(event)
+    if stroke is None or keys.whose(stroke) is not None:
+        return None
+    return next((command for command in HearCommand if command.stroke == stroke), None)
 
 
 _RETIRED = frozenset({"put_back"})

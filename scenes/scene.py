@@ -1,10 +1,14 @@
 """Scenes and the transitions between them: one scene is shown at a time, on a stack that the application keeps."""
 
+from collections.abc import Sequence
+
 import pygame
+from pygame import Rect
 
 from engine.text import Vocabulary
 from engine.values import value_class
 from scenes.screens import RulesBook, Screen
+from scenes.ui.thing import AnyThing
 
 
 class Scene:
@@ -30,7 +34,7 @@ class Scene:
     def update(self, dt: float) -> "Transition | None":
         """Let `dt` seconds pass."""
 
-    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:  # noqa: ARG002 - for those who paint
+    def draw(self, surface: pygame.Surface) -> list[Rect]:  # noqa: ARG002 - for those who paint
         """Paint all changes since the last call, and return the painted rectangles; [] without a change."""
         return []
 
@@ -41,6 +45,27 @@ class Scene:
     def rules_book(self) -> RulesBook:
         """The rules book that opens over this scene: of its game or, without one, of the game chosen last."""
         return RulesBook()
+
+    def things(self) -> Sequence[AnyThing]:
+        """The things that are seen, by name, in reading order; those of the question alone where it covers a page."""
+        return ()
+
+    @property
+    def focused(self) -> str | None:
+        """The name of the thing that has the focus."""
+        return None
+
+    def focus_on(self, name: str) -> None:
+        """Move the focus to a thing as a key would, if the thing can have it."""
+
+    def whole(self, name: str) -> Rect:
+        """The place of a thing where nothing covers it: of a card in a fan, once that is parted there."""
+        return next((thing.place for thing in self.things() if thing.name == name), Rect(0, 0, 0, 0))
+
+    @property
+    def asks(self) -> bool:
+        """True while a question or a dialog lies over it."""
+        return False
 
     def hidden(self) -> None:
         """Drop everything that `shown` makes anew, since another scene is on top."""

@@ -6,6 +6,7 @@ from pathlib import PurePosixPath
 SHARED = "shared"
 """Messages that several parts have."""
 _ROOMS = {
+    "scenes/spoken": "spoken",
     "scenes/table": "table",
     "scenes/watch": "table",
     "scenes/games": "table",

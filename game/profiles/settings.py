@@ -28,9 +28,12 @@ from scenes.settings.settings import (
     PACES,
     SCALES,
     THEMES,
+    VOICE_RATES,
+    VOICE_VOLUMES,
     Discards,
     GameChoice,
     Learned,
+    Readers,
     Settings,
 )
 
@@ -99,7 +102,8 @@ def save(folder: Path, settings: Settings) -> None:
 
 def written(settings: Settings) -> dict[str, object]:
     """The settings as plain data."""
-    own = {"keys": settings.keys.kept, "discards": settings.discards.value, "closed": sorted(settings.closed)}
+    enums = {"discards": settings.discards.value, "readers": settings.readers.value}
+    own = {"keys": settings.keys.kept, "closed": sorted(settings.closed), **enums}
     return {"version": VERSION, **json.loads(json.dumps({**asdict(settings), **own}))}  # lists in place of tuples
 
 
@@ -246,8 +250,11 @@ _OF_FIELDS: Mapping[str, Callable[[object], object]] = {
     "back": _one_of(BACKS),
     "card_volume": _within(0, 1),
     "signal_volume": _within(0, 1),
+    "voice_rate": _one_of(VOICE_RATES),
+    "voice_volume": _one_of(VOICE_VOLUMES),
     "closed": _drawers,
     "discards": Discards,
+    "readers": Readers,
     "answer_time": _one_of(ANSWER_TIMES),
     "keys": _keys,
     "learning": _learned,

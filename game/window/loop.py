@@ -9,6 +9,7 @@ import pygame
 from game.system import give_back_freed_memory
 from game.window.controllers import Pads
 from game.window.keyboard import Keyboard
+from game.window.presses import Companion
 from game.window.window import Window
 from scenes.appearance import follow_game
 from scenes.scene import Pop, Push, Quit, ReplaceScene, Scene, Transition
@@ -100,6 +101,8 @@ class Loop:
         """The pause after an Escape: one that is pressed twice closes one thing, whatever lies below."""
         self._held = False
         """True from the press of the left mouse button until it is released, or counts as released."""
+        self.companions: list[Companion] = []
+        """The readers, fingers and switches that press for somebody, and see each picture."""
         self.rest: Iterator[None] = iter(())
         """The rest of the start, of which a part is done after each frame."""
 
@@ -115,7 +118,10 @@ class Loop:
 
     def step(self, events: Iterable[pygame.event.Event]) -> None:
         """Take events and show a frame."""
-        for event in self._keyboard.keys(events):
+        events = self._keyboard.keys(events)
+        for companion in self.companions:
+            events = companion.events(lambda: self.scenes.top, events)
+        for event in events:
             self._handle(event)
         self._frame()
 
@@ -136,6 +142,8 @@ class Loop:
             if changed:
                 self._window.show(changed)
             self._still = 0 if changed else self._still + 1
+            for companion in self.companions:
+                companion.shown(scene, changed=bool(changed))
 
     def _events(self) -> list[pygame.event.Event]:
         """The events of this frame; while nothing moves, the wait for the first of them is longer."""

@@ -49,8 +49,12 @@ class Window:
         *,
         fullscreen: bool = False,
         clock: Callable[[], float] = time.monotonic,
+        unseen: Callable[[int], None] | None = None,
     ) -> None:
-        """Open the window; without a size it fits the screen. Raises NoDisplayError where there is no screen."""
+        """Open the window; without a size it fits the screen. Raises NoDisplayError where there is no screen.
+
+        `unseen` is called with the system's handle of the window before that is shown.
+        """
         self._apart: pygame.Surface | None = None
         self.fullscreen = False
         self._clock = clock
@@ -67,9 +71,12 @@ class Window:
             pygame.display.set_caption(TITLE)
             pygame.display.set_icon(rasterise(asset("icon.svg"), (_ICON, _ICON)))
             self._windowed = size or suiting(pygame.display.get_desktop_sizes()[0])
-            self._open(hidden=fullscreen)
+            self._open(hidden=fullscreen or unseen is not None)
+            if unseen is not None:
+                unseen(pygame.display.get_wm_info()["window"])
             if fullscreen:
                 self.toggle_fullscreen()
+            if fullscreen or unseen is not None:
                 _handle().show()
         except pygame.error as problem:
             raise NoDisplayError(_sentence(str(problem))) from None

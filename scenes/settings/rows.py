@@ -10,7 +10,21 @@ import pygame
 from engine.forms import decimal, percentage
 from engine.text import _, language, language_names, pgettext
 from scenes.art.letters import USUAL, of_language
-from scenes.settings.settings import ANSWER_TIMES, BACKS, FACES, PACES, SCALES, THEMES, VOLUME_STEP, Discards, Settings
+from scenes.keys import TableCommand
+from scenes.settings.settings import (
+    ANSWER_TIMES,
+    BACKS,
+    FACES,
+    PACES,
+    SCALES,
+    THEMES,
+    VOICE_RATES,
+    VOICE_VOLUMES,
+    VOLUME_STEP,
+    Discards,
+    Readers,
+    Settings,
+)
 from scenes.settings.swatches import back_swatch, theme_swatch
 from scenes.sounds import Sound
 from scenes.ui.forms import FormChoice, FormNumber, FormRow, Picture, Value
@@ -202,13 +216,33 @@ def _volume(about: _About, now: float) -> FormRow:
     return FormRow(key=key, title=title, words=words, value=percent, number=number, middle=True)
 
 
+def _voice(settings: Settings) -> Iterator[FormRow]:
+    """The voice, and how it speaks once it is on."""
+    words = _("Says what is shown, by speech-dispatcher. F7 tells the whole table, {keys} lists all keys.")
+    keys = settings.keys.of(TableCommand.KEYS)
+    yield _switch(settings, "voice", ("voice", _("Voice"), words.format(keys=keys)))
+    if settings.voice:
+        about = "rate", _("Speed of the voice"), _("Over the usual speed, or below it.")
+        yield _row(settings, "voice_rate", about, _ways(VOICE_RATES, (f"{rate:+d} %" for rate in VOICE_RATES)))
+        about = "loudness", _("Volume of the voice"), _("Of the loudest.")
+        yield _row(settings, "voice_volume", about, _ways(VOICE_VOLUMES, map(percentage, VOICE_VOLUMES)))
+
+
 def _screen(settings: Settings) -> Iterator[FormRow]:
     yield from _sound(settings)
+    yield from _voice(settings)
     words = _("Where scores, log and buttons are at the table. The left suits left-handed play.")
     ways = ("right", _("Right"), False), ("left", _("Left"), True)
     yield _row(settings, "mirrored", ("panel", _("Side panel"), words), ways)
     words = _("How many minutes you have been at this table, beside the hand.")
     yield _switch(settings, "clock", ("clock", _("Clock"), words))
+    about = (
+        "readers",
+        _("Screen reader"),
+        _("Serves a screen reader of your system. What you choose holds from the next start."),
+    )
+    labels = {Readers.FOUND: _("If one runs"), Readers.ALWAYS: _("Always"), Readers.NEVER: _("Never")}
+    yield _row(settings, "readers", about, ((way.value, label, way) for way, label in labels.items()))
     choices = FormChoice(False, _("Window"), name="window"), FormChoice(True, _("Full screen"), name="full")
     words, full = _("F11 switches it anywhere in the game."), pygame.display.is_fullscreen()
     yield FormRow(key="screen", title=_("Screen"), words=words, value=full, choices=choices, middle=True)

@@ -27,6 +27,10 @@ PACES = (0.0, 0.15, 0.23, 0.6)
 """The seconds for which an opponent's card travels; with 0 there is no motion."""
 ANSWER_TIMES = (0, 5, 10, 20)
 """The seconds to choose from after which the table passes for a person; 0 for never."""
+VOICE_RATES = (-50, -25, 0, 25, 50, 75)
+"""The speeds of the voice to choose from, in percent over the usual one."""
+VOICE_VOLUMES = (40, 60, 80, 100)
+"""The volumes of the voice to choose from, in percent."""
 SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
 """The sizes of text and signs to choose from; the first and the last are the bounds."""
 
@@ -39,6 +43,16 @@ class Discards(Enum):
     HOLD = "hold"
     """The player is asked before a joker is discarded; others are held for a second, and can be taken back."""
     NEITHER = "neither"
+
+
+class Readers(Enum):
+    """The screen readers that are served with a tree of what is shown."""
+
+    FOUND = "found"
+    """The ones that the desktop tells of."""
+    ALWAYS = "always"
+    """All programs that ask for it."""
+    NEVER = "never"
 
 
 MOST_DAYS = 366
@@ -118,6 +132,12 @@ class Settings:
     """The volume of cards: dealt, slid, laid, turned; as a part of the loudest."""
     signal_volume: float = 0.75
     """The volume of signals: your turn, a theft, a refusal, going out, the end; as a part of the loudest."""
+    voice: bool = False
+    """True if the program says what it shows by a voice of its own."""
+    voice_rate: int = VOICE_RATES[2]
+    """The speed of the voice, one of VOICE_RATES."""
+    voice_volume: int = 100
+    """The volume of the voice, one of VOICE_VOLUMES."""
     hints: bool = True
     """True if hints are offered in the player's own turn."""
     cut: bool = True
@@ -137,6 +157,7 @@ class Settings:
     """True if the panel tells for how many minutes the table has been open."""
     answer_time: int = 0
     """The seconds after which the table passes for a person who is asked between turns, one of ANSWER_TIMES."""
+    readers: Readers = Readers.FOUND
     keys: Keys = USUAL_KEYS
     """The key bindings at the table."""
     house_rules: tuple[HouseRules, ...] = ()

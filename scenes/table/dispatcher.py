@@ -12,7 +12,7 @@ from typing import Any
 from engine.rummy.hand_order import Sorting
 from engine.text import N_, _
 from engine.values import value_class
-from scenes.keys import BOUND, IntentKind, TableCommand
+from scenes.keys import BOUND, HearCommand, IntentKind, TableCommand
 from scenes.scene import Pop, Push, Quit, ReplaceScene, Transition
 from scenes.table import intent_effects, intents
 from scenes.table.drops import SHOWN
@@ -210,6 +210,7 @@ class Dispatcher:
             intents.SlideDrawer: (view, self._slide),
             intents.Scroll: (view, lambda intent: table.arrangement.scroll(intent.seat, intent.by)),
             intents.Uncover: (view, lambda intent: self.covering.uncover(intent.seat)),
+            HearCommand: (view, self._hear),
             intents.Dismiss: (view, lambda _intent: self.dismiss()),
         }
 
@@ -449,8 +450,12 @@ class Dispatcher:
         self._mouse.cancel()
         self._ui.dialog = KeyHelp(tuple(self._offers()))
 
+    def _hear(self, command: HearCommand) -> None:
+        """Leave a command to the voice, which sees the table in the next frame."""
+        self._ui.dialog, self._ui.asked = None, command
+
     def _offers(self) -> Iterator[KeyOffer]:
-        """All commands that have keys, with what hinders each."""
+        """All commands that have keys, with what hinders each; those of the voice while it is on."""
         info = self._info()
         for command in (command for command in BOUND if command is not TableCommand.KEYS):
             hindered = self._why(command, info)
@@ -459,6 +464,8 @@ class Dispatcher:
             follows = command is TableCommand.ONWARD and info.follows
             words = _("Do as the hint says") if follows else _(command.value.words)
             yield KeyOffer(command.kept, words, str(info.keys.of(command)), command, hindered)
+        for heard in HearCommand if self._table.settings.voice else ():
+            yield KeyOffer(f"hear {heard.name.lower()}", heard.words, str(heard.stroke), heard)
 
     def dismiss(self) -> bool:
         """Close what is on top: a drag, a dialog, a refusal, a selection; False if there was nothing."""

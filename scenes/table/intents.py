@@ -10,7 +10,7 @@ from pygame import Rect
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidPlace, LaidTable
 from engine.values import value_class
-from scenes.keys import LearnCommand, TableCommand, WatchCommand
+from scenes.keys import HearCommand, LearnCommand, TableCommand, WatchCommand
 
 # Where cards may be dropped.
 
@@ -225,7 +225,7 @@ class GoAway:
 GuideIntent = TableCommand
 """A command of the kind GUIDE."""
 Intent = (
-    TableCommand | LearnCommand | WatchCommand
+    TableCommand | HearCommand | LearnCommand | WatchCommand
     | Do | Ask | PressOn | AnswerAlways | AskAgain | Drop | SendHome | AskForDiscard | Plan
     | OpenRules | AskAway | GoAway | Select | Scroll | SlideDrawer | Uncover | Dismiss
 )  # fmt: skip

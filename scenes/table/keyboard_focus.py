@@ -8,6 +8,7 @@ The focus follows a thing by its name, wherever that lies. When the thing is gon
 hand, or to the nearest thing. Focus and pointer share one highlight: whichever moved last has it.
 """
 
+from collections.abc import Iterable
 from math import dist
 
 import pygame
@@ -61,21 +62,45 @@ class Walk:
             return self._mouse.press(now) if now is not None else None
         result = beyond(self._tree.stops, now, event.key, step_of(event))
         if result is not None:
-            self._keep(result)
-            self._mouse.point_at(result.spot)
+            self._move(result)
         return None
+
+    def go(self, name: str) -> None:
+        """Move the focus to the thing of this name, if it can have the focus."""
+        there = next((stop for stop in self._tree.stops if stop.name == name), None)
+        if there is not None:
+            self._move(there)
+
+    def _move(self, there: Thing) -> None:
+        if there.zone is FocusZone.DIALOG:
+            self._ui.pointed = there
+            self._ui.stale = self._ui.keyed = True
+        else:
+            self._keep(there)
+            self._mouse.point_at(there.spot)
+
+    @property
+    def here(self) -> Thing | None:
+        """The thing that has the focus, over the table or in the dialog."""
+        if self._ui.dialog is None and self._table.covered is None:
+            return self.now if self._table.live else None
+        return self._pointed(self._tree.stops)
+
+    def _pointed(self, stops: Iterable[Thing]) -> Thing | None:
+        """The one of these that is pointed at."""
+        pointed = self._ui.pointed
+        return next((stop for stop in stops if pointed is not None and stop.key == pointed.key), None)
 
     def dialog_key(self, event: pygame.event.Event) -> Intent | None:
         """The intent of a key press while a dialog is open or a hand covered."""
-        ui, stops = self._ui, self._tree.stops
-        now = next((stop for stop in stops if ui.pointed is not None and stop.key == ui.pointed.key), None)
+        stops = self._tree.stops
+        now = self._pointed(stops)
         if stops and event.key in _PRESS:
             return now.pressed if now is not None else self._meant(event)
         if stops and (event.key == pygame.K_TAB or event.key in WAYS):
             result = beyond(stops, now, event.key, step_of(event))
             if result is not None:
-                ui.pointed = result
-                ui.stale = ui.keyed = True
+                self._move(result)
         return None
 
     def _meant(self, event: pygame.event.Event) -> Intent | None:
@@ -92,8 +117,8 @@ class Walk:
         """The button that a key press presses while a dialog is open or a hand covered."""
         if event.key not in _PRESS:
             return None
-        ui, stops = self._ui, [stop for stop in self._tree.stops if stop.button is not None]
-        now = next((stop for stop in stops if ui.pointed is not None and stop.key == ui.pointed.key), None)
+        stops = [stop for stop in self._tree.stops if stop.button is not None]
+        now = self._pointed(stops)
         if now is not None:
             return now.button
         meant = self._meant(event)

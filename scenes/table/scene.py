@@ -242,6 +242,26 @@ class TableScene(Scene):
         """All that lies, is written or can be pressed here, by name."""
         return self.tree.all()
 
+    @property
+    def focused(self) -> str | None:
+        """The name of the thing that has the focus of keys."""
+        now = self._walk.here
+        return now.name if now is not None else None
+
+    def focus_on(self, name: str) -> None:
+        """Move the focus of keys to a thing."""
+        self._walk.go(name)
+
+    def whole(self, name: str) -> Rect:
+        """The place of a thing where nothing covers it."""
+        card = next((thing.card for thing in self.things() if thing.name == name), None)
+        return self.table.board.rects[card] if card is not None else super().whole(name)
+
+    @property
+    def asks(self) -> bool:
+        """True while a dialog lies over the table."""
+        return self.ui.dialog is not None
+
     def _arranged(self) -> Info:
         if self.ui.stale:
             self.ui.stale = False

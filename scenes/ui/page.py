@@ -70,6 +70,24 @@ class Page(LaidPage):
     def focus(self, name: str | None) -> None:
         self._focus.name = name
 
+    @property
+    def focused(self) -> str | None:
+        """The name of the control that has the focus, if it can be pressed."""
+        control = self._focus.control
+        return control.name if control is not None else None
+
+    def focus_on(self, name: str) -> None:
+        """Give a control the focus, and bring it into sight."""
+        control = self._focus.named(name)
+        if control is not None:
+            self._focus.by_keys = True
+            self._enter(control)
+
+    @property
+    def asks(self) -> bool:
+        """True while a question is open."""
+        return self.dialog is not None
+
     def shown(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window of this size, and draw it anew."""
         self._sight.show(size, self.services.settings.ui_scale)

@@ -68,6 +68,14 @@ def test_a_dealt_table_loads_no_worker_before_it_is_seen(tmp_path) -> None:
     assert not result & {"game.workers.background", "multiprocessing"}
 
 
+@pytest.mark.parametrize("arguments", [(), TABLE])
+def test_a_first_picture_loads_of_readers_and_the_voice_but_what_asks_for_them(tmp_path, arguments) -> None:
+    result = loaded(tmp_path, *arguments)
+    assert {name for name in result if name.startswith("game.ear.")} == {"game.ear.ear", "game.ear.voice"}
+    assert not {name for name in result if name.startswith("scenes.spoken")}
+    assert not {name for name in result if name.startswith("accesskit")}
+
+
 LIBRARY_IN_TWO_THREADS = """
 import os, sys, threading
 from importlib.machinery import PathFinder, SourceFileLoader

@@ -7,6 +7,7 @@ from pygame import Rect
 
 from engine.rummy.cards import Card
 from engine.values import value_class
+from scenes.keys import HearCommand
 from scenes.table.gestures.dragging import Drag
 from scenes.table.over.game_dialog import OpenDialog, TableDialog
 from scenes.table.panel.info import Info
@@ -70,6 +71,8 @@ class Interface:
     """The answer to a press that came too soon, while it is shown."""
     news: tuple[Line, ...] = ()
     """The log since the last turn of the person who has just uncovered their hand."""
+    asked: HearCommand | None = None
+    """The command of the voice that was given by a press."""
     stale: bool = True
     """True if the resting picture has to be looked at again."""
 

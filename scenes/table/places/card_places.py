@@ -340,11 +340,20 @@ class Board:
         """A point of a space under which no card lies: the one nearest to its middle."""
         columns = (area.left + area.width * (2 * n + 1) // (2 * _STEPS) for n in range(_STEPS))
         points = [(x, area.top + area.height * (2 * n + 1) // (2 * _STEPS)) for x in columns for n in range(_STEPS)]
-        free = (at for at in points if self.top(at) is None)
-        return min(free, key=lambda at: dist(at, area.center), default=None)
+        nearest = sorted(points, key=lambda at: dist(at, area.center))
+        return next((at for at in nearest if self.top(at) is None), None)
 
     def visible_strip(self, card: Card) -> Rect:
         """The part of a card of a play, the hand or the tray that the next card does not cover."""
+        if card not in self._strips:
+            self._strips[card] = self._visible_strip(card)
+        return self._strips[card].copy()
+
+    @cached_property
+    def _strips(self) -> dict[Card, Rect]:
+        return {}
+
+    def _visible_strip(self, card: Card) -> Rect:
         result = self.group_of(card)
         rect = self.rects[card]
         held = self.layout.tray if card in self.tray else self.layout.hand

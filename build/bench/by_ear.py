@@ -1,0 +1,50 @@
+"""A whole hand of each game by keys, decided from nothing but the sentences that the voice has said.
+
+Each hand is played with the fewest and the most seats, in English and in German. Wrong are a hand that does not end, a
+key without an answer, codes of cards and signs in what is said, and the same news twice in a second.
+"""
+
+from build.cases import Case
+from build.report import Line
+from engine.games.list import rules_of
+from engine.text import bind, choose
+from game.languages import catalogue
+from scenes.games.list import shown_names
+from tests.whole.by_ear import EarPerson
+
+SIZE = (1280, 720)
+LANGUAGES = ("en", "de")
+MOST = 150
+
+
+def look(name: str, *, deal: int, language: str | None) -> Line:
+    """A hand of one game for each language and each bound of its seats."""
+    result: Line = {"hands": 0, "presses": 0, "sentences": 0, "answers": [], "wrong": []}
+    bind(catalogue, LANGUAGES)
+    preset = rules_of(name).presets[0]
+    for code in LANGUAGES if language is None else (language,):
+        choose(code)
+        for seats in sorted({preset.seats[0], preset.seats[-1]}):
+            person = EarPerson.at(name, preset.key, seats, deal)
+            ended, heard = person.play_hand(MOST), person.heard
+            result["hands"] += ended
+            result["presses"] += len(heard.presses)
+            result["sentences"] += len(heard.sentences)
+            result["answers"] += [round(1000 * (then - at)) for _key, at, then in heard.presses if then is not None]
+            faults = [*heard.wrong(), *([] if ended else ["the hand did not end"])]
+            result["wrong"] += [f"{name}, {seats} seats, {code}: {fault}" for fault in faults]
+    choose("en")
+    return result
+
+
+CASE = Case(
+    about=__doc__,
+    look=look,
+    names=lambda: list(shown_names()),
+    limits={"answers": {"p100": 300}},
+    arguments={
+        "deal": {"type": int, "default": 3},
+        "language": {"choices": LANGUAGES, "help": "one language instead of all"},
+    },
+    window=SIZE,
+)

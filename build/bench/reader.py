@@ -1,0 +1,115 @@
+"""The tree for screen readers: its cost a frame, and what befalls the game when a reader fails.
+
+A hand of each game is played with a reader that takes every change. `update` is the time of a change, in milliseconds:
+things, outline, nodes and the call of the adapter, all in one thread, where on Linux the last two have one of their
+own. `first` is that of a whole tree. `shown` is the time that a frame spends on a reader whose adapter hangs, is
+poisoned in the first call, or is not there: the game goes on to the end of the hand. `Xvfb` and AT-SPI are not needed;
+`tests/window/test_screen_reader.py` has them.
+"""
+
+import time
+from functools import partial
+from typing import Any
+
+from build.cases import Case
+from build.report import Line
+from engine.games.list import rules_of
+from game.ear.ear import APART, Ear
+from game.ear.reader import Reader
+from scenes.games.list import PRESENTERS
+from scenes.settings.settings import Readers, Settings
+from tests.game.ear.fake import FakeAdapter
+from tests.scenes.table.fake import players
+from tests.whole.any_person import AnyPerson
+
+SIZE = (1280, 800)
+ACTIONS = 30
+"""The actions of a hand that are played, at most."""
+BROKEN = ("hangs", "poisoned", "missing")
+
+
+class Listener(AnyPerson):
+    """A person with a reader."""
+
+    ear: Ear | None = None
+    times: tuple[list[float], list[float]] = ([], [])
+    now = 0.0
+
+    def listen(self, make: Any, *, threaded: bool) -> None:  # noqa: ANN401 - a maker of adapters
+        """Begin to listen, through an adapter that `make` makes."""
+        self.ear = Ear(
+            "Rummy",
+            lambda: Settings(readers=Readers.ALWAYS),
+            clock=lambda: self.now,
+            serve=partial(Reader, make, threaded=threaded),
+        )
+        self.times = ([], [])
+
+    def frame(self, dt: float = 1 / 30) -> list[Any]:
+        """A frame of the table, and of the reader after it."""
+        result: list[Any] = super().frame(dt)
+        self.now += max(dt, APART)
+        if self.ear is not None:
+            before = time.perf_counter()
+            self.ear.shown(self.scene, changed=bool(result))
+            self.times[bool(result)].append(1000 * (time.perf_counter() - before))
+        return result
+
+
+def _made(kept: list[FakeAdapter], *given: Any) -> FakeAdapter:  # noqa: ANN401 - what the adapter is made with
+    kept.append(FakeAdapter(*given))
+    return kept[0]
+
+
+def _missing(*_given: object) -> FakeAdapter:
+    raise ModuleNotFoundError
+
+
+def _seat(name: str, deal: int) -> Listener:
+    preset = rules_of(name).presets[0]
+    return Listener.at(name, preset.key, players(preset.seats[0], preset.seats[0]), deal, SIZE)
+
+
+def look(name: str, *, deal: int) -> Line:
+    """A hand of a game with a sound reader, and one with each broken one."""
+    kept: list[FakeAdapter] = []
+    person = _seat(name, deal)
+    person.listen(partial(_made, kept), threaded=False)
+    person.frame()
+    before = time.perf_counter()
+    kept[0].ask()
+    first = 1000 * (time.perf_counter() - before)
+    person.play_hand(rules_of(name).plainest, ACTIONS)
+    result: Line = {"first": [first], "update": person.times[True], "updates": len(kept[0].updates), "wrong": []}
+    shown: list[float] = []
+    for broken in BROKEN:
+        kept.clear()
+        person = _seat(name, deal)
+        person.listen(_missing if broken == "missing" else partial(_made, kept), threaded=True)
+        person.frame()
+        while broken != "missing" and not kept:
+            time.sleep(0.001)
+        if kept:
+            kept[0].fails = broken == "poisoned"
+            if broken == "hangs":
+                kept[0].hangs.clear()
+            kept[0].ask()
+        person.play_hand(rules_of(name).plainest, ACTIONS)
+        shown += [*person.times[True], *person.times[False]]
+        if not person.done.total():
+            result["wrong"].append(f"{name} stood still with a reader that is {broken}")
+        for each in kept:
+            each.hangs.set()
+        if person.ear is not None:
+            person.ear.close()
+    return {**result, "shown": shown}
+
+
+CASE = Case(
+    about=__doc__,
+    look=look,
+    names=lambda: list(PRESENTERS),
+    arguments={"deal": {"type": int, "default": 3}},
+    limits={"update": {"p50": 1.0, "p99": 5.0}, "first": {"max": 30.0}, "shown": {"max": 50.0}},
+    window=SIZE,
+)

@@ -1,0 +1,248 @@
+"""What is spoken of a thing: one function for each role, from the same view that is painted.
+
+`spoken` is asked by whoever speaks: the program's own voice, and screen readers by the tree of the window. Of a thing
+of the table it tells what can be seen there and nothing else: a hidden card is no thing, and its name stands nowhere.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from engine.rummy.cards import Card
+from engine.rummy.words import rule_name
+from engine.text import _, listed, pgettext, plural
+from scenes.scene import Scene
+from scenes.spoken.cards import card_name, card_names, read_out
+from scenes.table.intents import OpenRules
+from scenes.table.model import Table
+from scenes.table.over.game_dialog import Choice
+from scenes.table.scene import TableScene
+from scenes.table.thing import Thing
+from scenes.ui.buttons import Button
+from scenes.ui.thing import AnyThing, FocusZone, ThingRole
+
+ZONES: Mapping[FocusZone, Callable[[], str]] = {
+    FocusZone.HAND: lambda: _("Your hand"),
+    FocusZone.OWN_SPACE: lambda: _("Your place at the table"),
+    FocusZone.SPACES: lambda: _("The table"),
+    FocusZone.PILES: lambda: _("Stock and pile"),
+    FocusZone.BUTTONS: lambda: _("Buttons"),
+    FocusZone.DIALOG: lambda: _("Question"),
+    FocusZone.PAGE: lambda: _("Page"),
+}
+"""The names of the zones of the focus."""
+
+
+def spoken(thing: AnyThing, table: Table | None = None, *, brief: bool = True) -> str:
+    """A thing in words; `table` is that on which it lies, and without `brief` all is told that is known of it."""
+    if table is None or not isinstance(thing, Thing):
+        return _of_page(thing, brief=brief)
+    return _ROLES.get(thing.role, _button)(thing, table, brief)
+
+
+def spoken_in(scene: Scene, thing: AnyThing) -> str:
+    """A thing of a screen in words."""
+    return spoken(thing, scene.table if isinstance(scene, TableScene) else None)
+
+
+# -- the table
+
+
+def kind_name(table: Table, card: Card) -> str:
+    """The name of a card, the same for equal cards."""
+    pack = table.tableau.pack
+    return card_name(str(card if pack is None else pack.kind(card)))
+
+
+def kind_names(table: Table, cards: "tuple[Card, ...]") -> str:
+    """The names of cards in their order, equal ones counted."""
+    pack = table.tableau.pack
+    return card_names([str(card if pack is None else pack.kind(card)) for card in cards])
+
+
+def _card(thing: Thing, table: Table, brief: bool) -> str:
+    """A card with what marks it, and the remark that a pointer would be shown."""
+    if thing.card is None:
+        return read_out(thing.text)
+    return _and(kind_name(table, thing.card), _facts(thing, thing.card, table, brief))
+
+
+def _facts(thing: Thing, card: Card, table: Table, brief: bool) -> Iterator[str]:
+    """What is told of a card besides its name."""
+    board, tableau, names = table.board, table.tableau, table.names
+    if card in table.selected:
+        yield _("chosen")
+    if card in tableau.faulty:
+        yield _("at fault")
+    if card.is_joker and (meant := board.stands_for.get(card)):
+        yield _("in place of {cards}").format(cards=listed(kind_name(table, each) for each in meant))
+    mark = tableau.marks.get(card)
+    if mark is not None and mark.word:
+        yield read_out(mark.word)
+    owner, mover = board.owners.get(card), board.movers.get(card)
+    if owner is not None:
+        yield _("laid by {name}").format(name=names[owner])
+    elif mover is not None:
+        yield _("moved by {name}").format(name=names[mover])
+    if thing.role is ThingRole.DISCARD:
+        yield _("on the pile")
+    if not brief and (remark := tableau.remarks.get(card)):
+        yield read_out(remark)
+
+
+def _play(thing: Thing, table: Table, brief: bool) -> str:
+    """The cards that lie together, whose they are, and what is noted of them."""
+    if thing.group is None or thing.space is None:
+        return read_out(thing.text)
+    cards = kind_names(table, thing.group.cards)
+    owner = owner_name(table, thing.space)
+    words = _("{name}: {cards}").format(name=owner, cards=cards) if owner else cards
+    note = table.tableau.notes.get(thing.group.key)
+    told = [read_out(note.words[0])] if note is not None and note.words else []
+    if not brief:
+        count = len(thing.group.cards)
+        told.append(plural("{count} card", "{count} cards", count).format(count=count))
+    return _and(words, told)
+
+
+def owner_name(table: Table, space: int) -> str:
+    """The name of the player or the side of a space; empty if it belongs to all."""
+    owner, tableau = table.tableau.spaces[space].owner, table.tableau
+    if owner is None:
+        return ""
+    if len(tableau.spaces) == len(table.names):
+        return table.names[owner]
+    return read_out(tableau.scores[owner].names) if owner < len(tableau.scores) else ""
+
+
+def _space(thing: Thing, table: Table, brief: bool) -> str:
+    """A free place on the table or in the hand."""
+    if thing.space is None:
+        return _("a free place in your hand")
+    owner = owner_name(table, thing.space)
+    place = _("a free place of {name}").format(name=owner) if owner else _("a free place on the table")
+    return _and(place, [read_out(thing.text)] if thing.text and not brief else [])
+
+
+def _stock(thing: Thing, table: Table, brief: bool) -> str:
+    """The stock with its number of cards, and the one that is turned up."""
+    del thing, brief
+    stock = table.tableau.stock
+    words = plural("Stock, {count} card", "Stock, {count} cards", stock.count).format(count=stock.count)
+    if stock.top is None:
+        return words
+    return _("{stock}, {card} turned up").format(stock=words, card=kind_name(table, stock.top))
+
+
+def _stack(thing: Thing, table: Table, brief: bool) -> str:
+    """The pile, or a covered hand, as a number of cards."""
+    if thing.name == "pile":
+        pile = table.tableau.pile
+        words = plural("Pile, {count} card", "Pile, {count} cards", len(pile.cards)).format(count=len(pile.cards))
+        if pile.cards:
+            top = kind_name(table, pile.cards[-1])
+            words = _("{pile}, {card} on top").format(pile=words, card=top)
+        return _and(words, () if brief else map(read_out, pile.words))
+    return covered_told(len(table.board.hand) + len(table.board.tray))
+
+
+def covered_told(count: int) -> str:
+    """A hand that is covered."""
+    words = plural("Your hand is covered, {count} card", "Your hand is covered, {count} cards", count)
+    return words.format(count=count)
+
+
+def _player(thing: Thing, table: Table, brief: bool) -> str:
+    """A player with the number of cards held, and those that are known."""
+    heads = enumerate(table.tableau.heads)
+    seat = next(seat for seat, head in heads if thing.name.startswith(f"player {head.name.lower()}"))
+    return player_told(table, seat, brief=brief)
+
+
+def player_told(table: Table, seat: int, *, brief: bool = True) -> str:
+    """A player in words."""
+    tableau = table.told.tableau
+    head = tableau.heads[seat]
+    words = plural("{name} holds {count} card", "{name} holds {count} cards", head.held)
+    told = [read_out(words) for words in (*head.standing[:1], *(sign.words for sign in head.signs)) if words]
+    if known := tableau.known_held[seat]:
+        told.append(_("among them {cards}").format(cards=kind_names(table, known)))
+    if tableau.to_move == seat:
+        told.append(_("to move"))
+    if not brief and head.level:
+        told.append(head.level)
+    return _and(words.format(name=head.name, count=head.held), told)
+
+
+def _text(thing: Thing, table: Table, brief: bool) -> str:
+    """A sentence of the panel or of a dialog; of a score, whose it is."""
+    del brief
+    for side in table.tableau.scores:
+        if thing.name == f"score {side.names.lower()}":
+            return _("{name} has {count} points").format(name=read_out(side.names), count=thing.text)
+    return read_out(thing.text)
+
+
+def _button(thing: Thing, table: Table, brief: bool) -> str:
+    """A button or a choice with its words, and why it cannot be pressed."""
+    button = thing.button
+    if button is None:
+        return read_out(thing.text)
+    if isinstance(button, Choice) and button.cards:
+        words = _and(kind_names(table, button.cards), [read_out(button.under)] if button.under else [])
+    elif button.bare:
+        return ""
+    elif not button.label and isinstance(button.intent, OpenRules) and button.intent.rule:
+        words = _("the rules book at {rule}").format(rule=rule_name(button.intent.rule))
+    else:
+        words = read_out(thing.text)
+    return _and(words, _of_button(thing, button, brief))
+
+
+def _of_button(thing: AnyThing, button: Button, brief: bool) -> Iterator[str]:
+    """The state of a button."""
+    if button.opened is not None:
+        yield _("open") if button.opened else _("closed")
+    if button.chosen:
+        yield _("chosen")
+    if button.early:
+        yield _("too soon")
+    if not button.enabled:
+        yield from (read_out(command.why) for command in thing.commands[:1] if command.why)
+    if not brief and button.tip and button.label:
+        yield read_out(button.tip)
+
+
+_ROLES: Mapping[ThingRole, Callable[[Thing, Table, bool], str]] = {
+    ThingRole.CARD: _card,
+    ThingRole.HELD: _card,
+    ThingRole.DISCARD: _card,
+    ThingRole.PLAY: _play,
+    ThingRole.SPACE: _space,
+    ThingRole.STOCK: _stock,
+    ThingRole.STACK: _stack,
+    ThingRole.PLAYER: _player,
+    ThingRole.TEXT: _text,
+}
+
+
+# -- pages
+
+
+def _of_page(thing: AnyThing, *, brief: bool) -> str:
+    """A control of a page with its words and its state."""
+    words = read_out(thing.text, page=True)
+    if thing.role is ThingRole.FIELD:
+        return _("{words}, field").format(words=words) if words else _("empty field")
+    if thing.role is ThingRole.SLIDER:
+        shown = getattr(thing, "value", None)
+        return _("slider, {value}").format(value=f"{shown:g}") if shown is not None else words
+    told = [pgettext("state of a control", "chosen")] if "chosen" in thing.state else []
+    if not brief and (tip := getattr(thing, "tip", "")) and read_out(tip, page=True) != words:
+        told.append(read_out(tip, page=True))
+    return _and(words, told)
+
+
+def _and(words: str, facts: "Iterator[str] | list[str] | tuple[str, ...] | map[str]") -> str:
+    """A thing, and facts about it, with a pause between them."""
+    for fact in filter(None, facts):
+        words = _("{thing}, {fact}").format(thing=words.rstrip("."), fact=fact)
+    return words

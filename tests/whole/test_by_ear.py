@@ -1,0 +1,24 @@
+"""A hand by ear: from the recorded sentences alone, in English and in German."""
+
+import pytest
+
+from engine.text import bind, choose
+from game.languages import catalogue
+from tests.whole.by_ear import EarPerson
+
+
+@pytest.fixture(params=["en", "de"])
+def language(request):
+    bind(catalogue, ("de",))
+    choose(request.param)
+    yield request.param
+    choose("en")
+
+
+@pytest.mark.usefixtures("language")
+@pytest.mark.parametrize(("name", "preset"), [("gin", "gin"), ("house", "classic")])
+def test_a_hand_is_played_by_nothing_but_what_is_said(name, preset) -> None:
+    person = EarPerson.at(name, preset, 2, 3)
+    assert person.play_hand(60)
+    assert person.heard.presses
+    assert person.heard.wrong() == []
