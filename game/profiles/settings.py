@@ -27,12 +27,14 @@ from scenes.settings.settings import (
     MOST_DAYS,
     PACES,
     SCALES,
+    SWITCH_STEPS,
     THEMES,
     Discards,
     GameChoice,
     Learned,
     Readers,
     Settings,
+    Switching,
 )
 
 NAME = "settings.json"
@@ -100,7 +102,7 @@ def save(folder: Path, settings: Settings) -> None:
 
 def written(settings: Settings) -> dict[str, object]:
     """The settings as plain data."""
-    enums = {"discards": settings.discards.value, "readers": settings.readers.value}
+    enums = {name: getattr(settings, name).value for name in ("discards", "readers", "switch")}
     own = {"keys": settings.keys.kept, "closed": sorted(settings.closed), **enums}
     return {"version": VERSION, **json.loads(json.dumps({**asdict(settings), **own}))}  # lists in place of tuples
 
@@ -251,6 +253,8 @@ _OF_FIELDS: Mapping[str, Callable[[object], object]] = {
     "closed": _drawers,
     "discards": Discards,
     "readers": Readers,
+    "switch": Switching,
+    "switch_step": _one_of(SWITCH_STEPS),
     "answer_time": _one_of(ANSWER_TIMES),
     "keys": _keys,
     "learning": _learned,
