@@ -1,6 +1,7 @@
 """The words by which a reader names a thing; the one place to put another spoken form in."""
 
 from engine.text import N_, _
+from scenes.scene import Scene
 from scenes.ui.thing import AnyThing, FocusZone
 
 GROUPS = {
@@ -13,8 +14,8 @@ GROUPS = {
 """The names of groups of things."""
 
 
-def name_of(thing: AnyThing) -> str:
-    """The name of a thing."""
+def name_of(_scene: Scene, thing: AnyThing) -> str:
+    """The name of a thing of a scene."""
     told = thing.text or thing.name
     return " · ".join((told, *thing.state)) if thing.state else told
 

@@ -202,11 +202,9 @@ def _moves(settings: Settings) -> Iterator[FormRow]:
         ("step", _("By step"), Switching.STEP),
     )
     yield _row(settings, "switch", ("switch", _("One switch"), words), switched)
-    if settings.switch is Switching.TIME:
-        about = "step", _("Time to take"), _("For how long the frame stays at each place.")
-        yield _row(
-            settings, "switch_step", about, _ways(SWITCH_STEPS, (f"{decimal(each, None)} s" for each in SWITCH_STEPS))
-        )
+    about = "step", _("Time to take"), _("For how long the frame of one switch stays at each place.")
+    seconds = (f"{decimal(each, None)} s" for each in SWITCH_STEPS)
+    yield _row(settings, "switch_step", about, _ways(SWITCH_STEPS, seconds))
     about = "own", _("Your own cards"), _("Your own cards glide to their place, or are there at once.")
     yield _row(settings, "own_motion", about, (("once", _("At once"), False), ("glide", _("Glide"), True)))
 
