@@ -2,9 +2,8 @@
 
 The plainest turns are played (in tile rummy a level's), by the one key of a person who never misses the frame and by
 posted events of fingers, each doubled by SDL's mouse. The record must be that of the same hand by mouse, but for the
-order of equal places in a set. A move is an
-action of the rules: one that takes three cards and a place is four things to wait for. `usual` are the seconds of all
-games but House and Playroom Rummy, `regrouped` those of these two.
+order in which the cards of a set lie. A move is an action of the rules: one that takes three cards and a place is four
+things to wait for. `usual` are the seconds of all games but House and Playroom Rummy, `regrouped` those of these two.
 """
 
 from build.bench.by_keys import LEVELS, MOST

@@ -203,8 +203,8 @@ def _moves(settings: Settings) -> Iterator[FormRow]:
     )
     yield _row(settings, "switch", ("switch", _("One switch"), words), switched)
     about = "step", _("Time to take"), _("For how long the frame of one switch stays at each place.")
-    seconds = (f"{decimal(each, None)} s" for each in SWITCH_STEPS)
-    yield _row(settings, "switch_step", about, _ways(SWITCH_STEPS, seconds))
+    labels_of_steps = (f"{decimal(each, None)} s" for each in SWITCH_STEPS)
+    yield _row(settings, "switch_step", about, _ways(SWITCH_STEPS, labels_of_steps))
     about = "own", _("Your own cards"), _("Your own cards glide to their place, or are there at once.")
     yield _row(settings, "own_motion", about, (("once", _("At once"), False), ("glide", _("Glide"), True)))
 
