@@ -254,12 +254,12 @@ class TableScene(Scene):
         self._walk.go(name)
 
     def usable(self) -> list[Thing]:
-        """The things that a press would do something with now."""
+        """The stops at which a press means an intent that the rules allow, and all buttons."""
         self._arranged()
         return list(usable(self.table, self.tree.stops))
 
     def whole(self, name: str) -> Rect:
-        """The place of a thing where nothing covers it."""
+        """The rectangle of a card, or the place of another thing."""
         card = next((thing.card for thing in self.things() if thing.name == name), None)
         return self.table.board.rects[card] if card is not None else super().whole(name)
 
