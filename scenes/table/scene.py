@@ -35,6 +35,7 @@ from scenes.table.presenter import Presenter, TableGuide
 from scenes.table.tableau import NO_HIGHLIGHTS
 from scenes.table.thing import Thing
 from scenes.table.things import Tree
+from scenes.table.usable import usable
 from scenes.ui.buttons import Button
 from scenes.ui.stage import PartStage
 
@@ -252,8 +253,13 @@ class TableScene(Scene):
         """Move the focus of keys to a thing."""
         self._walk.go(name)
 
+    def usable(self) -> list[Thing]:
+        """The stops at which a press means an intent that the rules allow, and all buttons."""
+        self._arranged()
+        return list(usable(self.table, self.tree.stops))
+
     def whole(self, name: str) -> Rect:
-        """The place of a thing where nothing covers it."""
+        """The rectangle of a card, or the place of another thing."""
         card = next((thing.card for thing in self.things() if thing.name == name), None)
         return self.table.board.rects[card] if card is not None else super().whole(name)
 
