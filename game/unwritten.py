@@ -60,7 +60,7 @@ class Unwritten:
         return reason
 
     def write_later(self, what: str, work: Callable[[], None], refused: str, written: str) -> None:
-        """The same by the thread, so that no frame waits for the disk."""
+        """Have the thread do a write, as `write` does, so that no frame waits for the disk."""
         self._wanted[what] = _Wanted(work, refused, written)
         self._begin()
 
