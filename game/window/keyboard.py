@@ -1,4 +1,8 @@
-"""Letters of keyboards that write another script: a key then counts as the letter of its place on a Latin keyboard."""
+"""Keys of other countries' keyboards, as the program's keys.
+
+A key that writes a letter of another script counts as the letter of its place on a Latin keyboard. A key of the row of
+digits that writes a sign, as on a French keyboard, counts as that sign where a command has it.
+"""
 
 import sys
 import unicodedata
@@ -9,6 +13,9 @@ from pygame import Event
 
 _LETTERS = {getattr(pygame, f"KSCAN_{letter.upper()}"): ord(letter) for letter in "abcdefghijklmnopqrstuvwxyz"}
 """By the place of a key, the letter that it writes in the usual layout."""
+
+_DIGITS = range(pygame.K_0, pygame.K_9 + 1)
+_SIGNS = {"+": pygame.K_PLUS, "-": pygame.K_MINUS}
 
 
 class Keyboard:
@@ -26,6 +33,9 @@ class Keyboard:
         return [self._key(event) if event.type == pygame.KEYDOWN else event for event in events]
 
     def _key(self, event: Event) -> Event:
+        sign = _SIGNS.get(getattr(event, "unicode", "")) if event.key in _DIGITS else None
+        if sign is not None:
+            return Event(pygame.KEYDOWN, {**event.dict, "key": sign, "layout_key": event.key})
         letter = _LETTERS.get(getattr(event, "scancode", 0))
         if letter is None:
             return event

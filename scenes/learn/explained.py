@@ -69,13 +69,18 @@ class ExplainedScene(TableScene):
         rows = sorted(said(info), key=lambda row: row[0] in _LAST)
         text = "\n".join(chain.from_iterable(words for _name, words in rows))
         known = self._services.settings.learning.explained
-        terms = rules_book(self.table.views.game, self.table.views.options).terms
-        places = {term: term.place(text) for term in terms if self._name(term.key) not in known}
+        places = {term: term.place(text) for term in self._terms if self._name(term.key) not in known}
         standing = [(place, term) for term, place in places.items() if place is not None]
         return min(standing, key=itemgetter(0))[1] if standing else None
+
+    @property
+    def _terms(self) -> tuple[Term, ...]:
+        """The words that the rules book explains, in the player's language."""
+        return rules_book(self.table.views.game, self.table.views.options).terms
 
     def _info(self, hint: str = "") -> Info:
         info, term = super()._info(hint), self._term
         if term is None or info.replaying:
             return info
+        term = next((each for each in self._terms if each.key == term.key), term)  # the language may have changed
         return replace(info, explains=Statement(term.sentence, "book", ink=Ink.PLAIN, sign=Ink.MUTED, rule=term.rule))

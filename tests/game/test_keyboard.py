@@ -82,3 +82,10 @@ def test_the_page_of_keys_opens_by_the_place_of_its_letter(tmp_path) -> None:
     assert loop.scenes.top.dialog is not None
     app.close()
     pygame.display.quit()
+
+
+def test_a_key_of_the_row_of_digits_that_writes_a_sign_of_a_command_counts_as_that_sign() -> None:
+    (dash,) = Keyboard().keys([Event(pygame.KEYDOWN, key=pygame.K_6, mod=0, unicode="-", scancode=35)])
+    (six,) = Keyboard().keys([Event(pygame.KEYDOWN, key=pygame.K_6, mod=1, unicode="6", scancode=35)])
+    assert USUAL_KEYS.meant(dash) is TableCommand.ZOOM_OUT
+    assert six.key == pygame.K_6

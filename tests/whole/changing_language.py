@@ -61,13 +61,15 @@ def hand_on_record(game: str, codes: tuple[str, ...], most: int) -> tuple[str, s
 def lesson_told(game: str, key: str, codes: tuple[str, ...]) -> list[tuple[str, ...]]:
     """A lesson done; all that its table says at its end, and before each action, by things.
 
-    With several languages, each action is done in the other one, and what is said is read in the first.
+    With several languages, each action is done in the other one, and what is said is read in the first. No word is
+    explained: which one stands first at a table differs by language.
     """
-    tell(None, QUICK, codes[0])
-    hands, result = LessonHands(game, key), list[tuple[str, ...]]()
+    wishes = replace(QUICK, learning=replace(QUICK.learning, words=False))
+    tell(None, wishes, codes[0])
+    hands, result = LessonHands(game, key, settings=wishes), list[tuple[str, ...]]()
 
     def turn_to(code: str) -> None:
-        tell(hands.scene, QUICK, code)
+        tell(hands.scene, wishes, code)
         hands.rest()
 
     def read() -> None:

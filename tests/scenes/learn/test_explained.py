@@ -4,14 +4,16 @@ from dataclasses import replace
 
 import pytest
 
+from build.words import po
 from engine.family.game import new_game
 from engine.family.lessons import position_of
 from engine.games.house.game import HOUSE
 from engine.games.house.options import options
 from engine.games.list import rules_of
+from engine.text import ENGLISH, bind
 from game.records.record_file import NoRecord
 from game.session.session import GameSession
-from scenes import flow
+from scenes import appearance, flow
 from scenes.games.list import shown_names
 from scenes.learn.lesson_files import lessons
 from scenes.player_names import with_names
@@ -175,3 +177,15 @@ def test_a_lesson_explains_a_word_that_is_taught_later():
             hands.wait(0.3)
     assert "stealing" in told(hands)
     assert explained(hands)[0].startswith("Stealing: ")
+
+
+def test_an_explained_word_is_told_in_the_new_language_after_a_change():
+    hands = at_table()
+    press(hands, "pile 2d")
+    assert explained(hands)[0].startswith("Hot: ")
+    bind(po.catalogue, po.languages(), ENGLISH)
+    changed = replace(QUIET, language="de")
+    appearance.follow(changed)
+    hands.scene.set_settings(changed)
+    hands.wait(0.2)
+    assert explained(hands)[0].startswith("Heiß: ")
