@@ -55,6 +55,8 @@ INDIAN = (
 """The modules of Indian Rummy that lay out hands, tell their distance, and play out deals and races to declarations."""
 PLAYROOM = ("mask_melds.py",)
 """The module of Playroom Rummy's `ai` that counts what hands could lay."""
+RUMMY500 = ("light_deal.py",)
+"""The module of 500 Rummy's `ai` in which deals are played out."""
 STRAIGHT = ("ai/light_deal.py", "ai/light_rules.py", "ai/worlds.py", "deal_scores.py")
 """The modules of Straight Rummy in which deals are dealt, played out and scored."""
 OPTIMISED = "1"
@@ -73,6 +75,7 @@ def sources() -> list[str]:
         "contract/ai": CONTRACT,
         "indian": INDIAN,
         "playroom/ai": PLAYROOM,
+        "rummy500/ai": RUMMY500,
         "straight": STRAIGHT,
     }
     playouts = [f"engine/games/{folder}/{name}" for folder, names in folders.items() for name in names]

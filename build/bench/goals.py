@@ -384,7 +384,7 @@ def repeated() -> Count:
 
 ROWS = (
     Row("searches for disjoint melds", "the packer, and known searches that do not go through it", searches, 3),
-    Row("second rule books", "`light`, and quick deals that are not made of it", second_rules, 1),
+    Row("second rule books", "`light`, and quick deals that are not made of it", second_rules, 1, held=True),
     Row("coaches", "`Coach`, and games whose turns are judged or hinted without it", coaches, 1, held=True),
     Row("systems of levels", "`Mind`, and games whose players are made otherwise", systems_of_levels, 1, held=True),
     Row("drop machineries", "modules that tell the groups after a drop", drop_machineries, 1),

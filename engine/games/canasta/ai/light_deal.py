@@ -205,6 +205,10 @@ class CanastaLight(LightDeal):
         """The cards that the mover does not see."""
         return len(self.stock) + sum([held.size for held in self.hands]) - self.held.size
 
+    def lacking(self, side: Side) -> int:
+        """The canastas that a side lacks to go out; below 0 where it has more than these."""
+        return self.options.canastas_out - side.canastas
+
     # -- what happens
 
     def draw_all(self) -> None:
@@ -318,5 +322,5 @@ class CanastaLight(LightDeal):
             if naturals + wilds >= CANASTA:
                 total += _MIXED if wilds else _NATURAL
         reds = _ALL_RED[options.decks] if side.red == 2 * options.decks else _RED_THREE * side.red
-        needs = options.canastas_out if options.red_threes == "canastas" else 0
-        return total + (reds if side.melded and side.canastas >= needs else -reds)
+        counts = side.melded and (options.red_threes != "canastas" or self.lacking(side) <= 0)
+        return total + (reds if counts else -reds)

@@ -51,7 +51,7 @@ def out_groups(deal: CanastaLight, seat: int) -> list[Group] | None:
     options, side, left = deal.options, deal.sides[seat % deal.side_count], deal.hands[seat]
     rows = row_groups(left, side) if options.sequences else []
     sevens = sum([length_of(target) == CANASTA for target, _codes in rows])
-    lacking = options.canastas_out - side.canastas - sevens
+    lacking = deal.lacking(side) - sevens
     if (options.out_needs_sequence and not side.sequences + sevens) or lacking > _near(deal, left, side):
         return None
     if rows:

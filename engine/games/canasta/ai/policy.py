@@ -100,7 +100,7 @@ def saves_sets(deal: CanastaLight) -> bool:
     """
     options = deal.options
     waits = options.out_needs_sequence or (options.frozen == "always" and deal.seats == deal.side_count)
-    return waits and deal.own.canastas < options.canastas_out
+    return waits and deal.lacking(deal.own) > 0
 
 
 class Policy:
@@ -208,7 +208,7 @@ class Policy:
                     continue
                 if codes and (side.naturals[rank] or len(codes) >= SET) and _put(deal, held, (rank, codes)):
                     done.append((rank, codes))
-        spends = style.pairs or (side.canastas >= deal.options.canastas_out and not deal.options.wild_melds)
+        spends = style.pairs or (deal.lacking(side) <= 0 and not deal.options.wild_melds)
         for rank in range(RANKS if spends else 0):
             if held.ranks[rank] == PAIR and held.wilds and not side.naturals[rank]:
                 codes = held.of_rank(rank, PAIR) + held.wild_codes(1)
