@@ -212,6 +212,7 @@ def run(wanted: StartArguments, profiles: Profiles, reports: Reports, log: Log, 
     from game.app import App  # noqa: PLC0415 - loaded only now, when the arguments are known to be good
     from game.window.fingers import Fingers  # noqa: PLC0415
     from game.window.loop import Loop, tidy_at_rest  # noqa: PLC0415
+    from game.window.switch import Switch  # noqa: PLC0415
     from game.window.window import Window, guarded, leave  # noqa: PLC0415
     from scenes.flow import scene  # noqa: PLC0415
     from scenes.screens import ChooseProfile  # noqa: PLC0415
@@ -238,11 +239,9 @@ def run(wanted: StartArguments, profiles: Profiles, reports: Reports, log: Log, 
             asked = setup is not None or wanted.file is not None
             first = ChooseProfile(missing, follows if asked else None) if missing else follows()
             loop = Loop(app.window, partial(scene, app), first, app.toggle_fullscreen)
-            loop.companions += [
-                Fingers(lambda: app.window.size if app.window is not None else (1, 1)),
-                app.ear,
-                app.voice,
-            ]
+            window = app.window
+            switch = Switch(lambda: app.settings, lambda: window.surface, window.show)
+            loop.companions += [Fingers(lambda: window.size), switch, app.ear, app.voice]
             loop.step(())
             tidy_at_rest()  # this and what follows only now: the first picture does not wait for it
             loop.rest = _completed(app, log, loop, ahead=setup is None)

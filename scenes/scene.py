@@ -58,6 +58,10 @@ class Scene:
     def focus_on(self, name: str) -> None:
         """Move the focus to a thing as a key would, if the thing can have it."""
 
+    def usable(self) -> Sequence[AnyThing]:
+        """The things that a press would do something with now."""
+        return [thing for thing in self.things() if thing.zone is not None]
+
     def whole(self, name: str) -> Rect:
         """The place of a thing where nothing covers it: of a card in a fan, once that is parted there."""
         return next((thing.place for thing in self.things() if thing.name == name), Rect(0, 0, 0, 0))

@@ -129,7 +129,7 @@ class Outliner:
         for key, thing in _told_apart(things):
             number = self._number(key)
             self._names[number] = thing.name
-            items[number] = self._item(thing)
+            items[number] = self._item(scene, thing)
             kind = _kind(thing, paged=paged, asks=asks)
             if thing.role is ThingRole.CARD and play is not None:
                 play.children.append(number)
@@ -166,7 +166,7 @@ class Outliner:
         whole = next((key for key in (_QUESTION, _PAGE) if key in groups), None)
         return ROOT if whole is None else self._numbers[whole]
 
-    def _item(self, thing: AnyThing) -> Item:
+    def _item(self, scene: Scene, thing: AnyThing) -> Item:
         place, number, value = thing.place, None, None
         if isinstance(thing, Slide):
             number = thing.value, thing.least, thing.most, thing.step
@@ -174,7 +174,7 @@ class Outliner:
             value = thing.edit.text
         return Item(
             role=_role(thing.role),
-            name=self._name_of(self._scene, thing) if self._scene is not None else thing.name,
+            name=self._name_of(scene, thing),
             thing=thing.name,
             value=value,
             number=number,

@@ -27,6 +27,7 @@ from scenes.settings.settings import (
     MOST_DAYS,
     PACES,
     SCALES,
+    SWITCH_STEPS,
     THEMES,
     VOICE_RATES,
     VOICE_VOLUMES,
@@ -35,6 +36,7 @@ from scenes.settings.settings import (
     Learned,
     Readers,
     Settings,
+    Switching,
 )
 
 NAME = "settings.json"
@@ -102,7 +104,7 @@ def save(folder: Path, settings: Settings) -> None:
 
 def written(settings: Settings) -> dict[str, object]:
     """The settings as plain data."""
-    enums = {"discards": settings.discards.value, "readers": settings.readers.value}
+    enums = {name: getattr(settings, name).value for name in ("discards", "readers", "switch")}
     own = {"keys": settings.keys.kept, "closed": sorted(settings.closed), **enums}
     return {"version": VERSION, **json.loads(json.dumps({**asdict(settings), **own}))}  # lists in place of tuples
 
@@ -255,6 +257,8 @@ _OF_FIELDS: Mapping[str, Callable[[object], object]] = {
     "closed": _drawers,
     "discards": Discards,
     "readers": Readers,
+    "switch": Switching,
+    "switch_step": _one_of(SWITCH_STEPS),
     "answer_time": _one_of(ANSWER_TIMES),
     "keys": _keys,
     "learning": _learned,

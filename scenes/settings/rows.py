@@ -17,6 +17,7 @@ from scenes.settings.settings import (
     FACES,
     PACES,
     SCALES,
+    SWITCH_STEPS,
     THEMES,
     VOICE_RATES,
     VOICE_VOLUMES,
@@ -24,6 +25,7 @@ from scenes.settings.settings import (
     Discards,
     Readers,
     Settings,
+    Switching,
 )
 from scenes.settings.swatches import back_swatch, theme_swatch
 from scenes.sounds import Sound
@@ -196,6 +198,16 @@ def _moves(settings: Settings) -> Iterator[FormRow]:
     words = _("A card that you draw goes to its place in a sorted hand, or stays at the end until you sort again.")
     ways = ("end", _("At the end"), False), ("sorted", _("In its place"), True)
     yield _row(settings, "sort_drawn", ("new", _("New cards"), words), ways)
+    words = _("Everything by one key: a frame goes from place to place, and Space takes. Enter goes on by steps.")
+    switched = (
+        ("off", _("Off"), Switching.OFF),
+        ("time", _("By time"), Switching.TIME),
+        ("step", _("By step"), Switching.STEP),
+    )
+    yield _row(settings, "switch", ("switch", _("One switch"), words), switched)
+    about = "step", _("Time to take"), _("For how long the frame of one switch stays at each place.")
+    labels_of_steps = (f"{decimal(each, None)} s" for each in SWITCH_STEPS)
+    yield _row(settings, "switch_step", about, _ways(SWITCH_STEPS, labels_of_steps))
     about = "own", _("Your own cards"), _("Your own cards glide to their place, or are there at once.")
     yield _row(settings, "own_motion", about, (("once", _("At once"), False), ("glide", _("Glide"), True)))
 

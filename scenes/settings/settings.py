@@ -55,6 +55,16 @@ class Readers(Enum):
     NEVER = "never"
 
 
+class Switching(Enum):
+    """The way in which one switch goes through what can be used."""
+
+    OFF = "off"
+    TIME = "time"
+    STEP = "step"
+
+
+SWITCH_STEPS = (0.5, 1.0, 1.5, 2.0, 3.0)
+"""The seconds of a step to choose from, where a switch goes on by time."""
 MOST_DAYS = 366
 """The number of days with a solved puzzle that are kept."""
 
@@ -158,6 +168,9 @@ class Settings:
     answer_time: int = 0
     """The seconds after which the table passes for a person who is asked between turns, one of ANSWER_TIMES."""
     readers: Readers = Readers.FOUND
+    switch: Switching = Switching.OFF
+    switch_step: float = 1.5
+    """The seconds for which each thing is lit, one of SWITCH_STEPS."""
     keys: Keys = USUAL_KEYS
     """The key bindings at the table."""
     house_rules: tuple[HouseRules, ...] = ()

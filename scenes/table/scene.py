@@ -35,6 +35,7 @@ from scenes.table.presenter import Presenter, TableGuide
 from scenes.table.tableau import NO_HIGHLIGHTS
 from scenes.table.thing import Thing
 from scenes.table.things import Tree
+from scenes.table.usable import usable
 from scenes.ui.buttons import Button
 from scenes.ui.stage import PartStage
 
@@ -251,6 +252,11 @@ class TableScene(Scene):
     def focus_on(self, name: str) -> None:
         """Move the focus of keys to a thing."""
         self._walk.go(name)
+
+    def usable(self) -> list[Thing]:
+        """The things that a press would do something with now."""
+        self._arranged()
+        return list(usable(self.table, self.tree.stops))
 
     def whole(self, name: str) -> Rect:
         """The place of a thing where nothing covers it."""

@@ -6,11 +6,10 @@ Each line on the standard input is a JSON list, a command with its arguments; ea
 import json
 import sys
 import time
+from importlib import import_module
 
-import gi
-
-gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi, GLib  # noqa: E402 - only after its version is chosen
+import_module("gi").require_version("Atspi", "2.0")  # by name: it is of the system's Python, not of the lock
+Atspi, GLib = (getattr(import_module("gi.repository"), name) for name in ("Atspi", "GLib"))
 
 STATES = ("FOCUSED", "FOCUSABLE", "ENABLED", "SELECTED", "SELECTABLE", "MODAL", "ACTIVE")
 KINDS = (
