@@ -32,7 +32,7 @@ ANSWERED = 3
 _OF_OTHERS = ("alert", "word")
 """The sentences of the table that are said when they change, by the names of their things."""
 _TEXTS = ("task", *_OF_OTHERS, "ledger")
-"""Those that are said in the person's own turn."""
+"""The sentences that are said in the person's own turn."""
 _MOST = 6
 """The sentences of a page that are said by themselves."""
 _SILENT = frozenset((
@@ -58,7 +58,7 @@ _ZONES = {
 
 @dataclass
 class _Seen:
-    """What was shown in the last frame that was looked at."""
+    """The state of the last frame that was looked at."""
 
     scene: Scene | None = None
     focus: str = ""
@@ -143,7 +143,7 @@ class Listener:
         self.speech = self.speech.say(words, urgency, self._clock())
 
     def _now(self, scene: Scene) -> _Seen:
-        """What is shown now."""
+        """The state that is shown now."""
         things, table = scene.things(), scene.table if isinstance(scene, TableScene) else None
         focus = scene.focused or ""
         thing = next((each for each in things if each.name == focus), None)
@@ -165,7 +165,7 @@ class Listener:
         return seen
 
     def _new(self, scene: Scene, before: _Seen, now: _Seen) -> tuple[list[str], list[str]]:
-        """What is new: the answers to a key, the first of which cuts short what is said, and other news."""
+        """The answers to a key, the first of which cuts short what is said, and other news."""
         if before.scene is not now.scene:
             self._play = -1
             return self._first(scene, now), []
@@ -208,7 +208,7 @@ class Listener:
         return [_("{zone}. {thing}").format(zone=zone, thing=now.words)]
 
     def _replies(self, before: _Seen, now: _Seen) -> Iterator[str]:
-        """What the table says to a press: that it came too soon, a refusal, a hint."""
+        """The words of the table to a press: that it came too soon, a refusal, a hint."""
         if now.answer is not None and now.answer is not before.answer:
             yield read_out(getattr(now.answer, "words", ""))
         if now.warning != before.warning:
@@ -219,7 +219,7 @@ class Listener:
             yield from now.hint
 
     def _happened(self, table: Table, before: _Seen, now: _Seen) -> Iterator[str]:
-        """What was done, by log; the cards that came into the hand, and the banner."""
+        """The deeds of all players by the log, the cards that came into the hand, and the banner."""
         same = before.hand == now.hand
         shared = sum(1 for _ in _alike(before.log, now.log)) if same else 0
         if len(now.log) < len(before.log) and shared == len(now.log) and same:

@@ -1,4 +1,4 @@
-"""What is to be said, as a value: sentences in their order, what cuts them short, and what has been said before."""
+"""Speech as a value: sentences in their order, those that cut others short, and those that have been said before."""
 
 from enum import Enum
 
@@ -14,9 +14,9 @@ class Urgency(Enum):
     """The place of a sentence among others."""
 
     NOW = "now"
-    """It cuts short what is said: the answer to a key."""
+    """The answer to a key, which cuts short what is said."""
     NEXT = "next"
-    """It waits for what is said: news of others."""
+    """News of others, which wait for what is said."""
 
 
 @value_class

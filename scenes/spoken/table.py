@@ -49,7 +49,7 @@ def others(scene: TableScene, zone: FocusZone) -> str:
 
 
 def offers(scene: TableScene) -> str:
-    """What can be done now: what the table asks for, and the buttons and piles that can be pressed."""
+    """The task of the table, and the buttons and piles that can be pressed now."""
     table, things = scene.table, scene.things()
     if table.tableau.over:
         return _("This hand is over: Enter leads on.")

@@ -1,4 +1,4 @@
-"""What is spoken of a thing: one function for each role, from the same view that is painted.
+"""The spoken words of a thing: one function for each role, from the same view that is painted.
 
 `spoken` is asked by whoever speaks: the program's own voice, and screen readers by the tree of the window. Of a thing
 of the table it tells what can be seen there and nothing else: a hidden card is no thing, and its name stands nowhere.
@@ -66,7 +66,7 @@ def _card(thing: Thing, table: Table, brief: bool) -> str:
 
 
 def _facts(thing: Thing, card: Card, table: Table, brief: bool) -> Iterator[str]:
-    """What is told of a card besides its name."""
+    """The facts that are told of a card besides its name."""
     board, tableau, names = table.board, table.tableau, table.names
     if card in table.selected:
         yield _("chosen")
