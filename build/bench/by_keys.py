@@ -169,7 +169,7 @@ def staged(way: str, left: Left) -> None:
     hands = early(AtOnce())
     commander = Commander(seated(way, hands.scene), left)
     commander.give_one(TableCommand.ORDER, lambda table: not table.view.playing.report.faults)
-    commander.give_one(TableCommand.RESET, lambda table: not table.undo_redo.can_undo)
+    commander.give_one(TableCommand.RESET, lambda table: not table.turn.can_undo)
     hands = drawn(AtOnce())
     commander = Commander(seated(way, hands.scene), left)
     for _ in range(AGAIN[TableCommand.HINT]):

@@ -77,7 +77,7 @@ class TurnGuide(AdviceGuide):
                 self._show(self._at + (1 if intent is TableCommand.STEP_ON else -1))
             case TableCommand.TAKE_OVER if self._steps:
                 self._hide_turn()
-                self._table.undo_redo.play_instead(self._laying())
+                self._table.turn.play_instead(self._laying())
             case TableCommand.HINT if self._steps:
                 self._show(self._at + 1)
             case TableCommand.HINT if self._hint.open and self._begin():

@@ -238,4 +238,4 @@ class LessonGuide:
         actions = tuple(move.action for move in self._session.way())
         self._at = None
         self._table.arrangement.show_instead(None)
-        self._table.undo_redo.play_instead(actions)
+        self._table.turn.play_instead(actions)

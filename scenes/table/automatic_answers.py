@@ -3,8 +3,8 @@
 from math import ceil
 
 from scenes.table.intents import Unasked
-from scenes.table.person_actions import PersonActions
 from scenes.table.tableau import Asked
+from scenes.table.turn import Turn
 from scenes.table.visible_state import VisibleState
 
 Wish = tuple[Unasked, int | None]
@@ -14,9 +14,9 @@ Wish = tuple[Unasked, int | None]
 class Lapse:
     """Gives the answer of `Tableau.asked` by itself, but only if the player has asked for that."""
 
-    def __init__(self, view: VisibleState, acting: PersonActions) -> None:
+    def __init__(self, view: VisibleState, turn: Turn) -> None:
         self._view = view
-        self._acting = acting
+        self._turn = turn
         self._wishes: dict[object, tuple[Wish, ...]] = {}
         """The wishes of each person, by deal, hand and seat."""
         self._asked: object = None
@@ -100,7 +100,7 @@ class Lapse:
         return True
 
     def _answer(self, asked: Asked) -> None:
-        self._acting.act(asked.answer)
+        self._turn.act(asked.answer)
 
 
 def _meant(wish: Wish, asked: Asked) -> bool:

@@ -95,7 +95,7 @@ class Dispatcher:
     def _of_turns(self) -> Mapping[TableCommand, Effect]:
         """The commands of one's own turn."""
         table, ui, do = self._table, self._ui, TableCommand
-        moves, nothing = table.undo_redo, N_("No cards have been moved in this turn.")
+        moves, nothing = table.turn, N_("No cards have been moved in this turn.")
         no_undo, no_redo = N_("There is nothing to undo."), N_("There is nothing to redo.")
         discard = partial(intent_effects.discard_chosen, table, ui)
         return {
@@ -202,7 +202,7 @@ class Dispatcher:
             intents.Drop: (play, partial(intent_effects.drop, table, ui)),
             intents.SendHome: (play, partial(intent_effects.send_home, table, ui)),
             intents.AskForDiscard: (play, lambda _intent: intent_effects.discard_chosen(table, ui, asks=True)),
-            intents.Plan: (play, lambda intent: table.planning.step(intent.laid, {})),
+            intents.Plan: (play, lambda intent: table.turn.plan(intent.laid, {})),
             intents.OpenRules: (aside, lambda intent: self._exits.to_rules(intent.rule)),
             intents.AskAway: (aside, self._ask_away),
             intents.GoAway: (aside, lambda intent: self._exits.away(intent.way)),
@@ -216,7 +216,7 @@ class Dispatcher:
 
     def _kind_of(self, intent: Intent) -> IntentKind:
         """The kind of an intent; the intents of lessons and of watched games change nothing here."""
-        again = self._table.undo_redo
+        again = self._table.turn
         if (intent is TableCommand.UNDO and again.can_ungroup) or (intent is TableCommand.REDO and again.can_regroup):
             return IntentKind.VIEW
         if isinstance(intent, TableCommand):
@@ -269,9 +269,9 @@ class Dispatcher:
         if table.held is None:
             return False
         if intent is TableCommand.BACK:
-            return table.holding.take_back()
+            return table.turn.take_back()
         if kind is IntentKind.ASIDE or intent in _LEAVES:
-            table.holding.interrupt()
+            table.turn.interrupt()
             return False
         moves = kind in _OWN | {IntentKind.GUIDE} or intent is TableCommand.ONWARD
         return moves and intent is not TableCommand.UNDO
@@ -338,12 +338,12 @@ class Dispatcher:
     def ask_leave(self, *, quits: bool = False) -> None:
         """Open the menu, or ask before the window is closed."""
         self._mouse.cancel()
-        self._table.holding.interrupt()
+        self._table.turn.interrupt()
         session = self._table.session
         self._ui.stale = True
         self._ui.dialog = LeaveDialog(
             quits=quits,
-            moves=self._table.undo_redo.can_undo,
+            moves=self._table.turn.can_undo,
             unsaved=session.unsaved,
             deal=session.views.deal,
             words=session.views.words,
@@ -367,7 +367,7 @@ class Dispatcher:
         table, way = self._table, intent.way
         if table.session.views.over or not (way is Away.DEAL_AGAIN or table.session.unsaved):
             return self._exits.away(way)
-        moves, unsaved = table.undo_redo.can_undo, table.session.unsaved
+        moves, unsaved = table.turn.can_undo, table.session.unsaved
         self._ui.dialog = dialogs.ask_away(way, table.views.words, moves=moves, unsaved=unsaved)
         return None
 

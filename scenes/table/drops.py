@@ -11,12 +11,11 @@ from scenes.sounds import Sound
 from scenes.table.arrangement import TableArrangement
 from scenes.table.intents import Do, Drop, Intent, OnCard, Press, PressOn, Target, ToGroup, ToHand, ToPile, ToSpace
 from scenes.table.moving import motion_and_sound
-from scenes.table.person_actions import PersonActions
 from scenes.table.places.card_places import Place
 from scenes.table.places.targets import lying
-from scenes.table.plan import PlanSteps
 from scenes.table.presenter import Dropped, by_rule
 from scenes.table.tableau import Hidden
+from scenes.table.turn import Turn
 from scenes.table.visible_state import VisibleState
 
 SHOWN = N_("Leave the turn that is shown first ({step_back} to its beginning, Esc to close it).")
@@ -26,13 +25,10 @@ SHOWN = N_("Leave the turn that is shown first ({step_back} to its beginning, Es
 class Drops:
     """Moves cards at the table. Nothing else does."""
 
-    def __init__(
-        self, view: VisibleState, arrangement: TableArrangement, acting: PersonActions, planning: PlanSteps
-    ) -> None:
+    def __init__(self, view: VisibleState, arrangement: TableArrangement, turn: Turn) -> None:
         self._view = view
         self._arrangement = arrangement
-        self._acting = acting
-        self._planning = planning
+        self._turn = turn
         self._ask: Any = None
         """The dialog that the last drop has asked for."""
         self._laying: tuple[Any, frozenset[Card], Drop | None] | None = None
@@ -154,7 +150,7 @@ class Drops:
             self._put_in_hand(cards, target)
         if isinstance(target, ToPile) and result.action is not None:
             *first, discard = result.action, *result.more
-            return all(map(self._acting.act, first)) and self._acting.act(discard, released)
+            return all(map(self._turn.act, first)) and self._turn.act(discard, released)
         if result.action is not None:
             done = self._snapshot(result, released)
             if done and result.then is not None and self._view.playing:
@@ -165,13 +161,13 @@ class Drops:
             self._ask, self._view.warning = result.ask, result.told
             return False
         self._view.selected = frozenset()
-        self._planning.step(result.laid, released)
+        self._turn.plan(result.laid, released)
         return True
 
     def _snapshot(self, result: Dropped, released: Mapping[Card, Rect]) -> bool:
         """Record a drag. If the rules refuse that, the faults stand in one short warning, not in a list."""
         view = self._view
-        done = self._acting.act(result.action, released, result.laid) and all(map(self._acting.act, result.more))
+        done = self._turn.act(result.action, released, result.laid) and all(map(self._turn.act, result.more))
         if not done:
             told = (by_rule(view.presenter.sentence(fault, view.names), fault.rule) for fault in view.refused)
             view.warning = " ".join(told)

@@ -36,12 +36,12 @@ class Follower:
         self.rest = 0.0
         """The seconds for which the last step is still shown."""
         self._news: list[tuple[bool, Callable[[], None]]] = []
+        """Updates of the log, each to be made after its motion or, if flagged, after the points are counted."""
         self._unshown = False
         """True if others have played on since the table was shown last."""
         self._hidden_frames = 0
         self._warned = set[int]()
         """The seats whose last card has been announced in this hand."""
-        """Updates of the log, each to be made after its motion or, if flagged, after the points are counted."""
 
     @property
     def busy(self) -> bool:

@@ -125,7 +125,7 @@ def drop(table: Table, ui: Interface, intent: Drop, *, hasty: bool = False) -> N
         ui.dialog = question(table, intent.cards[0], risk)
         table.drops.glide_back(intent.released or {})
     else:
-        table.holding.hold(intent.cards[0], table.drops.discarding(intent.cards[0]), released)
+        table.turn.hold(intent.cards[0], table.drops.discarding(intent.cards[0]), released)
 
 
 def _ask(table: Table, ui: Interface, dialog: TableDialog | None) -> None:

@@ -12,16 +12,13 @@ from scenes.table.arrangement import TableArrangement
 from scenes.table.automatic_answers import Lapse
 from scenes.table.drops import Drops
 from scenes.table.follower import Follower
-from scenes.table.held_discard import HeldDiscard
 from scenes.table.last_round import Replay
 from scenes.table.moving import motion_and_sound
 from scenes.table.moving.seat_change import TURN
-from scenes.table.person_actions import PersonActions
 from scenes.table.places.hand_orders import put
 from scenes.table.places.hand_rows import HandRow
-from scenes.table.plan import PlanSteps
 from scenes.table.presenter import Presenter
-from scenes.table.undo_redo import UndoRedo
+from scenes.table.turn import Turn
 from scenes.table.visible_state import VisibleState
 from scenes.ui.scale import interface_scale
 
@@ -41,13 +38,10 @@ class Table(VisibleState):
         self.before = self.shown
         self.follower = Follower(self, self.arrangement)
         self.replay = Replay(self, self.arrangement, self.follower)
-        self.acting = PersonActions(self, self.arrangement, self.follower)
-        self.act = self.acting.act
-        self.holding = HeldDiscard(self, self.arrangement)
-        self.planning = PlanSteps(self, self.acting)
-        self.undo_redo = UndoRedo(self, self.arrangement, self.acting, self.holding, self.planning)
-        self.drops = Drops(self, self.arrangement, self.acting, self.planning)
-        self.lapse = Lapse(self, self.acting)
+        self.turn = Turn(self, self.arrangement, self.follower)
+        self.act = self.turn.act
+        self.drops = Drops(self, self.arrangement, self.turn)
+        self.lapse = Lapse(self, self.turn)
         self._told_in = language()
         self.hurries = False
         """True if all that the others do is shown at once."""
@@ -100,7 +94,7 @@ class Table(VisibleState):
         A discard comes back if it is refused, or if the turn has passed on: an action before it may have waited for the
         disk.
         """
-        held = self.holding.update(seconds)
+        held = self.turn.wait(seconds)
         if held is None:
             return False
         if not (self.mine and self.act(held.action)):
@@ -145,7 +139,7 @@ class Table(VisibleState):
         """
         if self.tableau.tidies:
             self.arrangement.loosen()
-            self.acting.lay(self.board.arranger.tidied(self.board.laid), {})
+            self.turn.lay(self.board.arranger.tidied(self.board.laid), {})
         else:
             self.sort_melds()
 

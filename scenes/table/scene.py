@@ -19,10 +19,11 @@ from scenes.table.dispatcher import Dispatcher, Exits
 from scenes.table.early_presses import TablePresses
 from scenes.table.gestures import clicks, prompt
 from scenes.table.gestures.interface import Interface
+from scenes.table.gestures.keyboard_focus import Walk
 from scenes.table.gestures.mouse import LONGEST, Mouse
+from scenes.table.gestures.things import Tree
 from scenes.table.hand_ending import HandEnding
 from scenes.table.intents import Away, Intent
-from scenes.table.keyboard_focus import Walk
 from scenes.table.model import Table
 from scenes.table.over.dialogs import PauseDialog
 from scenes.table.over.game_dialog import DialogContext, GameDialog, OpenDialog
@@ -34,7 +35,6 @@ from scenes.table.panel.info import Info, info_of
 from scenes.table.presenter import Presenter, TableGuide
 from scenes.table.tableau import NO_HIGHLIGHTS
 from scenes.table.thing import Thing
-from scenes.table.things import Tree
 from scenes.table.usable import usable
 from scenes.ui.buttons import Button
 from scenes.ui.stage import PartStage

@@ -25,6 +25,7 @@ from scenes.table.gestures.pointer import (
     PointerDrop,
 )
 from scenes.table.gestures.prompt import taking_of
+from scenes.table.gestures.things import Tree
 from scenes.table.intents import (
     Ask,
     Dismiss,
@@ -47,7 +48,6 @@ from scenes.table.over.game_dialog import Choice, GameDialog
 from scenes.table.places.card_places import Board
 from scenes.table.places.targets import neighbours
 from scenes.table.thing import Thing
-from scenes.table.things import Tree
 from scenes.ui.thing import ThingRole
 
 AGAIN = 0.35

@@ -49,11 +49,11 @@ class Info:
     log: tuple[LogTurn, ...] = _read(lambda table, _guide: told_of(table))
     held: Card | None = _read(lambda table, _guide: table.held and table.held.card)
     """A discard that is held back, and can be taken back."""
-    can_undo: bool = _read(lambda table, _guide: table.undo_redo.can_undo)
-    can_undo_draw: bool = _read(lambda table, _guide: table.undo_redo.can_undo_draw)
-    can_ungroup: bool = _read(lambda table, _guide: table.undo_redo.can_ungroup)
+    can_undo: bool = _read(lambda table, _guide: table.turn.can_undo)
+    can_undo_draw: bool = _read(lambda table, _guide: table.turn.can_undo_draw)
+    can_ungroup: bool = _read(lambda table, _guide: table.turn.can_ungroup)
     """True if the last change of a hand in groups can be taken back."""
-    can_redo: bool = _read(lambda table, _guide: table.undo_redo.can_redo)
+    can_redo: bool = _read(lambda table, _guide: table.turn.can_redo)
     counts: bool = _read(lambda table, _guide: not table.dealing)
     """True if the cards are counted for the player."""
     hands: Collection[int] = _read(

@@ -37,15 +37,15 @@ def test_what_is_undone_and_done_again_is_told_as_if_it_had_been_done_once(name)
             before = telling.log
             assert table.act(action)
             after = telling.log
-            if not table.undo_redo.can_reset:
+            if not table.turn.can_reset:
                 continue
             undone += 1
-            table.undo_redo.undo()
+            table.turn.undo()
             assert telling.log == before
-            table.undo_redo.redo()
+            table.turn.redo()
             assert telling.log == after
-            table.undo_redo.reset()
-            while table.undo_redo.can_redo:
-                table.undo_redo.redo()
+            table.turn.reset()
+            while table.turn.can_redo:
+                table.turn.redo()
             assert telling.log == after
     assert undone

@@ -180,7 +180,7 @@ def test_drags_are_taken_back_and_made_again() -> None:
     assert scene.table.view.table == first.table
     hands.key(pygame.K_z, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
     assert scene.table.view.table == second.table
-    assert not scene.table.undo_redo.can_redo
+    assert not scene.table.turn.can_redo
     hands.click(hands.button("reset"))
     hands.click(hands.button("redo"))
     assert scene.table.view.table == first.table
@@ -190,14 +190,14 @@ def test_nothing_is_made_again_after_another_drag_or_across_a_draw() -> None:
     hands = does(at_table(), DrawDiscard(card("9d")))
     other = Arrange(table(("7c 8c 9c", "4c 4d 4h"), ("5h 6h 7h 8h 9h", "Kc Kd Ks")))
     does(hands, other)
-    hands.scene.table.undo_redo.undo()
-    assert hands.scene.table.undo_redo.can_redo
+    hands.scene.table.turn.undo()
+    assert hands.scene.table.turn.can_redo
     does(hands, Arrange(table(("7c 8c 9c", "4c 4d 4h"), ("5h 6h 7h 8h", "Kc Kd Kh Ks"))))
-    assert not hands.scene.table.undo_redo.can_redo
-    hands.scene.table.undo_redo.undo()
+    assert not hands.scene.table.turn.can_redo
+    hands.scene.table.turn.undo()
     hands.scene.table.act(UndoDraw())
     assert hands.scene.table.view.phase is Phase.DRAW
-    assert hands.scene.table.undo_redo.can_redo
+    assert hands.scene.table.turn.can_redo
     does(hands, DrawStock())
     hands.key(pygame.K_y, mod=pygame.KMOD_CTRL)
     assert hands.scene.table.view.playing.previous is None

@@ -33,8 +33,8 @@ def test_a_joker_stands_for_the_card_at_the_end_where_it_was_dropped() -> None:
     hands.drag(hands.spot(card("X2")), (first.left - 12, first.centery), wait=0.5)
     assert lying(hands, "7h 8h 9h X2") == cards("X2 7h 8h 9h")
     assert at(hands, "7h 8h 9h X2") == (card("6h"),)
-    hands.scene.table.undo_redo.undo()
-    hands.scene.table.undo_redo.redo()
+    hands.scene.table.turn.undo()
+    hands.scene.table.turn.redo()
     assert lying(hands, "7h 8h 9h X2") == cards("X2 7h 8h 9h")
 
 
@@ -47,9 +47,9 @@ def test_undo_and_redo_put_plays_back_where_they_lay() -> None:
     before = table.board.laid
     hands.drag(hands.spot(card("8c")), empty_spot(hands, 0))
     after = table.board.laid
-    table.undo_redo.undo()
+    table.turn.undo()
     assert table.board.laid == before
-    table.undo_redo.redo()
+    table.turn.redo()
     assert table.board.laid == after
 
 

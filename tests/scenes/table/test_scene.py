@@ -46,7 +46,7 @@ def test_undo_takes_back_the_draw_from_the_pile_after_the_moves_and_redo_makes_a
     assert hands.scene.table.board.tray == cards("9c 5c")
     hands.click(hands.button("redo"))
     assert table_of(hands) == lying
-    assert not hands.scene.table.undo_redo.can_redo
+    assert not hands.scene.table.turn.can_redo
 
 
 def test_a_draw_from_the_stock_is_not_taken_back() -> None:

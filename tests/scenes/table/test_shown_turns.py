@@ -36,7 +36,7 @@ def test_a_turn_that_is_shown_changes_nothing_until_it_is_taken_over() -> None:
     assert session.game.hand.table == shown
     assert not session.game.hand.playing.draft.report.faults
     assert session.game.hand.phase is Phase.PLAY
-    assert table_.undo_redo.can_undo
+    assert table_.turn.can_undo
 
 
 def test_what_was_moved_already_is_kept_while_a_turn_is_shown_and_taken_back_when_it_is_played() -> None:

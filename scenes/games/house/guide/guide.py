@@ -84,9 +84,9 @@ class HouseGuide(TurnGuide):
         match intent:
             case TableCommand.ORDER:
                 if self.order and not self._steps:
-                    self._table.undo_redo.play_instead(tuple(map(Arrange, self.order)))
+                    self._table.turn.play_instead(tuple(map(Arrange, self.order)))
             case TableCommand.TAKE_OVER if self.offers and not self._steps and self._lays:
-                self._table.undo_redo.play_instead(self._laying())
+                self._table.turn.play_instead(self._laying())
             case _:
                 super().perform(intent)
 

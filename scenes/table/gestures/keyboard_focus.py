@@ -18,10 +18,10 @@ from scenes.keys import TableCommand
 from scenes.scene import Transition
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.mouse import Mouse
+from scenes.table.gestures.things import Tree
 from scenes.table.intents import Intent
 from scenes.table.model import Table
 from scenes.table.thing import Thing
-from scenes.table.things import Tree
 from scenes.ui.buttons import Button
 from scenes.ui.focus_order import ENDS, RANKS, WAYS, beyond, step_of
 from scenes.ui.thing import FocusZone
