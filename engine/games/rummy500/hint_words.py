@@ -43,7 +43,7 @@ DRAWS: Mapping[type[Any], WinWords] = {
     DrawStock: FROM_STOCK,
     TakePile: FROM_PILE,
     PassCall: WinWords(
-        N_("Pass: that wins {chance} of 100 deals, and calling rummy {less}."),
+        N_("Pass: that wins {chance} of 100 deals, and calling rummy on {card} {less}."),
         N_("Passing wins {less} of 100 deals, calling rummy {chance}."),
     ),
     CallRummy: WinWords(
