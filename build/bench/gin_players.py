@@ -77,7 +77,16 @@ def _repeated(view: GinView) -> int:
 
 
 def greedy(view: GinView, seed: int, stop: Callable[[], bool]) -> tuple[GinAction, ...]:
-    """jdh8's HeuristicBot."""
+    """jdh8's HeuristicBot.
+
+    1. Draw: it takes the top card if the best discard afterwards, never the card itself, leaves a lower count.
+    2. Discard: the card with the least count left; among equals the least danger, then the highest, then the first.
+    3. Danger: of the cards of a rank and those of a suit within two ranks, two points for each that the opponent is
+       known to hold, one for each that is unseen, less two for each that it discarded or passed in the opening.
+    4. Knock with a count of `4 + 40 * (own total - other total) / (target - higher total)`, rounded towards zero, the
+       divisor at least 1 and the sum at least 0, and never above the limit: sooner ahead, with gin behind.
+    5. Big gin wherever it is played. It lays off, again and again, the highest unmatched card that fits.
+    """
     del seed, stop
     sight, policy = sight_of(view), Policy.of(Style(), view.known.options)
     match view.known.phase:

@@ -4,7 +4,9 @@
 player sees it; the answer is a line of JSON. Cards are written as OpenSpiel writes them (`Ts`).
 
 Both players look at nothing but their hand, the card on top of the pile and what is allowed. So OpenSpiel's is asked in
-a new game in which it was dealt that hand, and that card was turned up.
+a new game in which it was dealt that hand, and that card was turned up. It takes a card that lies in a best arrangement
+or lets it knock, discards the highest unmatched card and knocks as soon as it can. The novice draws at random. Nobody
+lays off in their packages; at our table all that goes is laid off for RLCard's.
 """
 
 import json
