@@ -290,11 +290,11 @@ class App:
 
         return self.helper.ask(CountGames(self._folder))
 
-    def review_hand(self) -> "Ticket[Statistics]":
+    def review_hand(self, seconds: float) -> "Ticket[Statistics]":
         """Ask the helper for the coach's review of the newest hand without one."""
         from game.statistics.figures import ReviewHand  # noqa: PLC0415 - it loads the rules
 
-        return self.helper.ask(ReviewHand(self._folder))
+        return self.helper.ask(ReviewHand(self._folder, seconds))
 
     def keep_marked(self, record: str, place: int, marked: "tuple[Assessment[Any], ...]") -> None:
         """Keep the exercises of what the coach has marked in a hand."""

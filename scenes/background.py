@@ -6,10 +6,15 @@ reports and its result; its module must load no display. Nothing here blocks: a 
 
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from engine.values import value_class
 
+_TRIES = 3
+"""The tasks in a row, each with twice the time, that may bring nothing before it is of no use to ask for another."""
+_FAILURES = 2
+"""The tasks in a row in which the worker may fail before that."""
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 
@@ -64,6 +69,28 @@ class Helper(Protocol):
 
         The caller must cancel tasks that it does not need any more, at the latest when it is closed.
         """
+
+
+@dataclass(slots=True)
+class Tries:
+    """Work of several tasks in a row, each of which goes on with what is left, until some of them bring nothing."""
+
+    limit: float
+    """The seconds of the next task."""
+    fruitless: int = 0
+    """The number of tasks in a row that have brought nothing."""
+
+    def go_on(self, *, brought: bool, failed: bool) -> bool:
+        """Note a task that has ended, and the worker's failure; False where it is of no use to ask for another.
+
+        A task that brings nothing was too short on a busy machine, and so would be the next one of the same length.
+        """
+        if brought:
+            self.fruitless = 0
+            return True
+        self.fruitless += 1
+        self.limit *= 2
+        return self.fruitless < (_FAILURES if failed else _TRIES)
 
 
 @value_class

@@ -248,8 +248,11 @@ class Services(Protocol):
     def count_games(self) -> "Ticket[Statistics]":
         """Start to count the games that are over; the reports are the figures so far."""
 
-    def review_hand(self) -> "Ticket[Statistics]":
-        """Start the coach's review of the newest hand without one, to count the cost of its choices."""
+    def review_hand(self, seconds: float) -> "Ticket[Statistics]":
+        """Start the coach's review of the newest hand without one, to count the cost of its choices.
+
+        It ends after these seconds, and the next one goes on.
+        """
 
     def keep_marked(self, record: str, place: int, marked: "tuple[Assessment[Any], ...]") -> None:
         """Keep the exercises from the coach's marks in a hand, if the game is over and the player's own."""

@@ -74,8 +74,8 @@ def names_a_game(_path: Path, one: Import) -> bool:
     return engine or (in_package(one.name, "scenes.games") and one.name != "scenes.games.list")
 
 
-NEEDED = {"build.bench.__main__", "build.bench.lessons"}
-"""Tests of documents ask which benches there are, tests of lessons finish them as the bench does."""
+NEEDED = {"build.bench.__main__"}
+"""Tests of documents ask which benches there are."""
 HOUSE = ROOT / "engine/games/house"
 THINKING = {*LAYERS["engine/games/house"], "game.py", "player.py", "puzzles.py", "hint_words.py"}
 """What thinks or offers all that the game has; the other modules of House Rummy are its rules."""

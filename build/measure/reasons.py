@@ -21,7 +21,6 @@ from statistics import fmean
 from typing import Any
 
 from build.cases import Case
-from build.measure.claims import KINDS
 from build.measure.own.values import OwnMeasures
 from build.measure.playing import TimedPlayer, dealt_by, level_players, options_of, play_hand
 from build.measure.sentences import coach_of
@@ -35,6 +34,7 @@ from engine.mind.reasons import DANGER, Caught, Comes, Happening, Reaches, Reaso
 from engine.mind.thinking import Coach, Thinking
 from engine.rummy.actions import Discard
 from engine.rummy.cards import NATURALS, Card
+from tests.mind.claims import KINDS
 
 _EXPLAINED = 1 / 5
 """The share of the decisions whose whole reason is looked for, twice: that takes many times the playouts of chances."""

@@ -13,13 +13,13 @@ from random import Random
 from typing import Any
 
 from build.cases import Case
-from build.measure.claims import KINDS, faults
 from build.measure.own.values import OwnMeasures
 from build.measure.playing import dealt_by, level_players, options_of, play_hand
 from build.report import Line
 from engine.family.rules import AnyRules, never
 from engine.mind.thinking import Coach
 from scenes.games.alternatives import compared
+from tests.mind.claims import KINDS, faults
 
 _EVERY = 1 / 3
 """The share of the decisions that is looked at."""

@@ -16,7 +16,7 @@ from engine.rummy.words import Names
 from engine.text import _, listed
 from engine.values import value_class
 
-SHARED_VERSION = 3
+SHARED_VERSION = 4
 """The version of what all coaches share, to be raised where it finds other mistakes or costs than before."""
 TURNING = 5.0
 """The points by which a turn must change the outcome to be a turning point."""

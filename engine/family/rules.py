@@ -66,6 +66,8 @@ O = TypeVar("O")  # noqa: E741 - options
 H = TypeVar("H", bound=Hand)
 A = TypeVar("A")
 V = TypeVar("V")
+_SURE = 2.0
+"""The standard errors by which a suggestion must be worth less than the best for that to be sure."""
 A_co = TypeVar("A_co", covariant=True)
 
 Stop = Callable[[], bool]
@@ -110,7 +112,7 @@ class Suggestion(Generic[A_co]):
     worth: float | None = None
     """The points that it brings, compared with the other suggestions; None where nothing is known."""
     error: float = 0.0
-    """The standard error of `worth`; 0 where it is exact."""
+    """The standard error of `worth` beside that of the best; 0 where it is exact."""
     proved: bool = False
     """True if it is proved that nothing is worth more."""
     always: tuple[str, ...] = ()
@@ -119,6 +121,13 @@ class Suggestion(Generic[A_co]):
     """False where the search was cut short, so that more time might advise something else."""
     later: tuple[str, ...] = ()
     """By action but the last: the words once it is done, about those that are left."""
+
+    def less_than(self, worth: float | None) -> float | None:
+        """The points by which it is worth less than the best: 0 where that is not sure, None where nothing is known."""
+        if worth is None or self.worth is None:
+            return None
+        less = worth - self.worth
+        return less if less > _SURE * self.error else 0.0
 
     def words_after(self, done: int) -> str:
         """The words once so many actions are done."""

@@ -73,6 +73,11 @@ class Happening:
         del won, holds
         return 0.0
 
+    def is_reason(self, chance: float, other: float) -> bool:
+        """True if its words are true of these chances."""
+        del chance, other
+        return True
+
     def why(self, chance: float, other: float) -> str:
         """The reason for a choice: this happens in such shares of the worlds after it, and after the other."""
         raise NotImplementedError
@@ -153,6 +158,10 @@ class Takes(Happening):
         """True if it happens when this seat takes this card."""
         del card
         return seat == self.seat
+
+    def is_reason(self, chance: float, other: float) -> bool:
+        """True if the other discard is taken more often: its words say so."""
+        return chance < other
 
     def why(self, chance: float, other: float) -> str:
         """The next player takes the other discard more often."""
@@ -264,6 +273,9 @@ class WinWords:
     against: str
 
 
+EVEN = N_("{cards} would do about as well.")
+LESS = N_("{card} would bring less.")
+"""The sentences on other discards where no happening makes the difference."""
 DISCARDS = WinWords(
     N_("Discard {card}: that wins {chance} of 100 deals, and {other} {less}."),
     N_("Discarding {other} wins {less} of 100 deals, {card} {chance}."),
@@ -352,7 +364,8 @@ class Part:
         """True if it is more than luck, and a large part of the gain; of what nothing prevents, the chances count."""
         if not self.happening.prevents:
             return self.more.mean > max(_LEAST_MORE, _SURE * self.more.error)
-        return self.gain.mean > max(_SURE * self.gain.error, _SHARE * gain.mean)
+        is_large = self.gain.mean > max(_SURE * self.gain.error, _SHARE * gain.mean)
+        return is_large and self.happening.is_reason(*self.chances)
 
 
 @value_class

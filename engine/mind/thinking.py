@@ -23,7 +23,9 @@ from engine.mind.comparison import Comparison, Estimate
 from engine.mind.levels import Effort, LevelRow, Nerve
 from engine.mind.reasons import (
     DISCARDS,
+    EVEN,
     FROM_STOCK,
+    LESS,
     WORLDS,
     Caught,
     Comes,
@@ -394,17 +396,33 @@ class Coach(Generic[V, D, A]):
 
         A game overrides it where its words take a search.
         """
-        (first, *others), result = order, list[Suggestion[A]]()
-        best = considered.actions(first.place)
+        first, *others = order
+        best, found, rest = considered.actions(first.place), list[Reason | None](), list[Suggestion[A]]()
         for each in others:
             actions = considered.actions(each.place)
-            found = None if first.worth is None else self.reason(view, best, actions, stop)
-            if not result:
-                result.append(self.suggestion(view, best, first.worth, *_for(found)))
-            against = "" if found is None else found.against or found.dangers_of_other
-            result.append(self.suggestion(view, actions, each.worth, more=against))
-        result = result or [self.suggestion(view, best, first.worth)]
-        return tuple(replace(each, whole=first.whole) for each in result)
+            found.append(None if first.worth is None else self.reason(view, best, actions, stop))
+            against = "" if found[-1] is None else found[-1].against or found[-1].dangers_of_other
+            rest.append(self.suggestion(view, actions, each.worth, more=against))
+        why, more = _for(found[0] if found else None)
+        if not why and first.worth is not None:
+            more = " ".join(filter(None, (self._beside(view, best, first.worth.mean, rest), more)))
+        return tuple(
+            replace(each, whole=first.whole) for each in (self.suggestion(view, best, first.worth, why, more), *rest)
+        )
+
+    def _beside(self, view: V, best: Sequence[A], worth: float, others: Sequence[Suggestion[A]]) -> str:
+        """The sentence on other discards where no reason tells the best from the next: as good, or worth less."""
+        alike = [each for each in others if each.actions[:-1] == tuple(best[:-1])]
+        ends: list[Any] = [*(each.actions[-1] for each in alike), best[-1]]
+        if not all(isinstance(end, self.thinking.discarding) for end in ends):
+            return ""
+        pack, less = self.thinking.known(view).pack, [each.less_than(worth) for each in alike]
+        cards = [pack.text(pack.kind(end.card)) for end in ends[:-1]]
+        if not less or less[0] is None or alike[0] is not others[0]:
+            return ""
+        if less[0]:
+            return _(LESS).format(card=cards[0])
+        return _(EVEN).format(cards=either([card for card, none in zip(cards, less, strict=False) if not none]))
 
     def reason(self, view: V, choice: Sequence[A], other: Sequence[A], stop: Stop) -> Reason | None:
         """The reason of a choice beside another, in the first worlds that hints meet; None where none is found."""

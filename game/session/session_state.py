@@ -178,7 +178,7 @@ class SessionState:
 
     def uncover(self, seat: int) -> None:
         """Show the hand of the person to move; it is covered again when the turn passes."""
-        if seat == self.game.hand.to_move and self.players[seat].opponent is None:
+        if seat == self.game.hand.to_move and self._level(seat) is None:
             self._shown = seat
 
     @property

@@ -66,7 +66,7 @@ class ReviewHand:
     """
 
     folder: Path
-    limit: float = 90.0
+    limit: float
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> Statistics:
         """Review one hand, as far as there is time. One that cannot be read counts as one without decisions."""
@@ -78,7 +78,7 @@ class ReviewHand:
                     index.count_hand(game, at)
         except OSError as error:
             index.refuse_reviews(error)
-        return statistics(index, left)
+        return replace(statistics(index, left), found=index.reviews.added)
 
 
 def _count(index: Index, stop: Callable[[], bool], progress: Callable[[object], None]) -> int:

@@ -50,6 +50,8 @@ class Reviews:
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / NAME
+        self.added = 0
+        """The number of findings that were added to the file."""
         self._sums: dict[tuple[str, int, int], CoachSums] = {}
         with suppress(OSError):
             values = read_values(CoachSums, self._path, _MOST_BYTES, _is_sound, {"coach": 0})
@@ -80,6 +82,7 @@ class Reviews:
         """Add findings. Raises OSError; they then hold for this object alone."""
         self._sums[result.game, result.place, result.turn] = result
         self._write(f"\n{line_of(result)}".encode())
+        self.added += 1
         if not result.turn:
             self._drop_turns(result)
 

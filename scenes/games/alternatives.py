@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
-from math import hypot
 from typing import Any
 
 from engine.family.rules import Suggestion
@@ -13,8 +12,6 @@ from engine.rummy.words import either
 from engine.text import _
 from engine.values import value_class
 
-_SURE = 2.0
-"""The standard errors by which the best must be worth more for the hint to say so."""
 _SENTENCE_END = re.compile(r"(?<=[.!?]) ")
 _PLACE = "\N{BULLET}"
 """The place of the card in words that hold of several."""
@@ -71,7 +68,7 @@ def _other(best: Suggestion[Any], other: Suggestion[Any], done: int, name: Name)
         text = _("Begin the same way. {words}").format(words=text)
     like = _like(text, other, name)
     card = name(other.actions[-1].card) if _PLACE in like else ""
-    return _Other(text, like, card, repeats, _less(best, other))
+    return _Other(text, like, card, repeats, other.less_than(best.worth))
 
 
 def _like(words: str, suggestion: Suggestion[Any], name: Name) -> str:
@@ -80,13 +77,6 @@ def _like(words: str, suggestion: Suggestion[Any], name: Name) -> str:
     if not isinstance(last, Discard):
         return words
     return re.sub(rf"(?<!\w){re.escape(name(last.card))}(?!\w)", _PLACE, words)
-
-
-def _less(best: Suggestion[Any], other: Suggestion[Any]) -> float | None:
-    if best.worth is None or other.worth is None:
-        return None
-    less = best.worth - other.worth
-    return less if less > _SURE * hypot(best.error, other.error) else 0.0
 
 
 def _with_worth(words: str, less: Sequence[float | None]) -> str:

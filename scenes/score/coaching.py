@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.text import language
 from engine.values import value_class
-from scenes.background import Helper, Ticket
+from scenes.background import Helper, Ticket, Tries
 
 if TYPE_CHECKING:
     from engine.family.review import TurnReview
@@ -19,10 +19,6 @@ _LIMIT = 40.0
 """The seconds of a task of the coach; another task then goes on."""
 _BEHIND = 600.0
 """The most seconds for which the coach goes on behind another screen, while nothing else needs its worker."""
-_TRIES = 3
-"""The tasks in a row, each with twice the time, that may finish no turn before the coach counts as having failed."""
-_FAILURES = 2
-"""The tasks in a row in which the worker may fail before that."""
 _KEPT = 12
 """The number of hands whose reviews are kept: more than a game of House Rummy has."""
 
@@ -145,8 +141,7 @@ class _Asked:
     """The number of the ticket's reports that have been taken."""
     before: int = 0
     """The number of turns that were known when the task was asked for."""
-    fruitless: int = 0
-    """The number of tasks in a row that have finished no turn."""
+    tries: Tries = field(default_factory=lambda: Tries(_LIMIT))
     failed: bool = False
 
 
@@ -166,16 +161,17 @@ class Coaching:
             return
         hand = self._asked(place)
         hand.kept.catch_up()
+        ended = hand.ticket is not None and hand.ticket.done  # before its reports are taken: then all of them are there
         result = self.found(place)
-        if result.over or hand.failed or (hand.ticket is not None and not hand.ticket.done):
+        if result.over or hand.failed or (hand.ticket is not None and not ended):
             return
         if hand.ticket is not None:
-            hand.fruitless = 0 if result.whole > hand.before else hand.fruitless + 1
-            hand.failed = hand.fruitless >= (_FAILURES if hand.ticket.failure else _TRIES)
+            brought = result.whole > hand.before
+            hand.failed = not hand.tries.go_on(brought=brought, failed=bool(hand.ticket.failure))
         if not hand.failed:
-            limit = _LIMIT * 2**hand.fruitless
+            task = Analysis(self._record, place, self._names, hand.kept.known, hand.tries.limit)
             hand.before, hand.taken = result.whole, 0
-            hand.ticket = self._helper.ask(Analysis(self._record, place, self._names, hand.kept.known, limit))
+            hand.ticket = self._helper.ask(task)
 
     def ask_again(self, place: int) -> None:
         """Let the coach go on with a hand at which it has failed."""

@@ -9,7 +9,7 @@ from engine.games.list import hand_words
 from engine.text import _, plural
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
-from scenes.background import Ticket
+from scenes.background import Ticket, Tries
 from scenes.scene import ReplaceScene, Transition
 from scenes.screens import Menu
 from scenes.services import Services
@@ -33,6 +33,8 @@ _PAINT = {
     SheetKind.RATING: paint_rating,
     SheetKind.MISSED: paint_missed,
 }
+_REVIEW = 90.0
+"""The seconds of a task of the coach; another task then goes on."""
 _OF_COACH = {SheetKind.COURSE: paint_course, SheetKind.MISSED: paint_missed}
 """The sheets that may invite to a review."""
 
@@ -56,6 +58,7 @@ class StatisticsScene(Page):
         """The number of games that the last task left uncounted in its time; None before the first one ends."""
         self._review: Ticket[Statistics] | None = None
         """The ticket of the coach's review of a hand."""
+        self._tries = Tries(_REVIEW)
         self._left_off = False
         """True if the coach has failed at the last hand."""
         self._seen = -1
@@ -78,9 +81,9 @@ class StatisticsScene(Page):
         if self._review is not None and self._review.done:
             result, self._review = self._review.result, None
             self._take(result)
-            self._left_off = result is None
-            if result is not None and result.unreviewed and not result.refused:
-                self._review = self.services.review_hand()
+            self._left_off = result is None or not self._tries.go_on(brought=result.found > 0, failed=False)
+            if result is not None and result.unreviewed and not (result.refused or self._left_off):
+                self._review = self.services.review_hand(self._tries.limit)
         reports = self._counting.reports
         if self._seen != (now := len(reports) + self._counting.done):
             self._seen = now
@@ -287,7 +290,8 @@ class StatisticsScene(Page):
     def _begin_review(self) -> None:
         """Let the coach review hand after hand, or stop it."""
         if self._review is None:
-            self._review = self.services.review_hand()
+            self._tries = Tries(_REVIEW)
+            self._review = self.services.review_hand(self._tries.limit)
         else:
             self._review.cancel()
             self._review = None

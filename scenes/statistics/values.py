@@ -160,5 +160,7 @@ class Statistics:
     """The number of files that could not be read; they are kept."""
     note: str = ""
     """A sentence about the index; empty without one."""
+    found: int = 0
+    """The number of turns and whole hands that the coach's task has reviewed."""
     refused: bool = False
     """True if the disk refused the coach's findings, so that it is of no use to go on."""

@@ -178,9 +178,7 @@ class VisibleState:
     def mine(self) -> bool:
         """True if the person whose hand is shown is to move, and no level plays for them after they gave up."""
         viewer = None if self.veiled or self.past is not None else self.session.viewer()
-        if viewer is None or self.session.thinking == viewer:
-            return False
-        return self.session.players[viewer].opponent is None and self.view.to_move == viewer
+        return viewer is not None and self.view.to_move == viewer and self.is_person(viewer)
 
     @property
     def replaying(self) -> bool:
@@ -275,5 +273,5 @@ class VisibleState:
         return form.format(name=self.names[seat])
 
     def is_person(self, seat: int) -> bool:
-        """True if a person at this screen plays the seat."""
-        return self.session.players[seat].opponent is None
+        """True if a person at this screen plays the seat, and has not given up this hand."""
+        return self.session.players[seat].opponent is None and seat not in self.session.stand_ins

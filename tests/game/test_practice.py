@@ -137,7 +137,7 @@ def test_the_solved_ones_make_room_for_new_ones(folder):
 
 def test_the_review_of_the_statistics_keeps_exercises_and_counts_them(tmp_path):
     path = keep(tmp_path, 0, game_record(1))
-    result = ReviewHand(tmp_path).run(never, never)
+    result = ReviewHand(tmp_path, 90.0).run(never, never)
     every = Exercises(tmp_path).every
     assert every
     assert {each.record for each in every} == {path.name}
@@ -232,13 +232,13 @@ def test_what_the_coach_no_longer_finds_goes_unless_the_player_has_tried_it(fold
 
 def test_a_review_by_another_version_keeps_the_history_of_exercises(tmp_path, monkeypatch):
     keep(tmp_path, 0, game_record(1))
-    ReviewHand(tmp_path).run(never, never)
+    ReviewHand(tmp_path, 90.0).run(never, never)
     first, *others = Exercises(tmp_path).every
     NoteTry(tmp_path, (first.record, first.place, first.turn), 9, solved=True).run(never, never)
     earlier(tmp_path)
     monkeypatch.setattr("engine.family.review.SHARED_VERSION", SHARED_VERSION + 1)
     for _ in range(CountGames(tmp_path).run(never, never).unreviewed):
-        ReviewHand(tmp_path).run(never, never)
+        ReviewHand(tmp_path, 90.0).run(never, never)
     again = {each.turn: each for each in Exercises(tmp_path).every if each.place == first.place}
     version = coach_version(rules_of(first.game))
     assert again[first.turn] == replace(first, solved=9, coach=version)

@@ -105,7 +105,7 @@ TASKS: dict[type, Callable[[Path], Iterator[Any]]] = {
     Order: turn_moves,
     ProveDeals: lambda _folder: iter([ProveDeals(recorded())]),
     ReadGames: lambda folder: iter([ReadGames(folder)]),
-    ReviewHand: lambda folder: practised(folder, ReviewHand(folder)),
+    ReviewHand: lambda folder: practised(folder, ReviewHand(folder, 90.0)),
     Weigh: lambda _folder: iter([Weigh(turn_begun(), card("As"))]),
 }
 """By class, tasks in a folder with a game that is over."""

@@ -27,6 +27,11 @@ def played(rng, happenings, *, taken=0.4, gift=10.0, noise=3.0):
     return Comparison(2, lambda: (rng.gauss(0, noise), rng.random() < taken), worth, never)
 
 
+def swapped(result):
+    """The same choices, the second one first."""
+    return Comparison(2, result.sample, lambda place, world: result.worth(1 - place, world), never)
+
+
 def test_the_reason_is_what_the_gain_loses_where_it_is_prevented():
     takes = Takes(NEXT, "2c", "9d")
     found = reason(played(Random(1), [takes]), [takes], never)
@@ -45,6 +50,14 @@ def test_a_danger_that_is_no_reason_is_told_beside_it():
     found = reason(played(Random(1), [takes], gift=0.0), [takes], never)
     assert found.told is None
     assert found.dangers_of_other.startswith("{1} takes 9d in ")
+
+
+def test_a_discard_that_is_taken_more_often_is_not_told_to_be_taken_less():
+    takes = Takes(NEXT, "2c", "9d")
+    found = reason(swapped(played(Random(1), [takes], gift=-10.0)), [takes], never)
+    assert found.parts[0].gain.mean > 1.0
+    assert found.told is None
+    assert found.dangers.startswith("{1} takes 2c in ")
 
 
 def test_the_largest_part_is_told_and_what_is_luck_is_not():

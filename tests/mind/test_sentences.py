@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-from build.measure.claims import KINDS, faults
 from build.measure.sentences import coach_of, look
 from engine.games.list import rules_of
 from tests.family.walks import some_steps
+from tests.mind.claims import KINDS, faults
 
 _CHOICES = 5
 

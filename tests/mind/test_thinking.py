@@ -17,8 +17,8 @@ from engine.games.conquian.words import Discard
 from engine.games.list import rules_of
 from engine.games.rummy500.player import Rummy500Thinking
 from engine.games.rummy500.words import TakePile
-from engine.mind.coach import Scale
-from engine.mind.comparison import Comparison
+from engine.mind.coach import Hint, Scale
+from engine.mind.comparison import Comparison, Estimate
 from engine.mind.levels import Effort, Nerve
 from engine.mind.thinking import Coach, Considered, Mind, Thinking
 from engine.rummy.actions import UndoDraw
@@ -191,6 +191,23 @@ def test_hints_are_all_choices_the_best_first_and_each_has_words():
         assert all(each.words for each in result)
     other = next(game.hand.view((game.mover + 1) % len(game.hand.hands)) for game, _, _ in some_steps("conquian", 5))
     assert Coach(Quick()).advise(other, never) == ()
+
+
+def test_a_discard_without_a_reason_is_told_beside_the_next_best():
+    class Silent(Coach):
+        def reason(self, *_):
+            return None
+
+    views = [view for view in decisions(60) if isinstance(THINKING.choices(view)[1][0], Discard)]
+    assert views
+    for view in views:
+        considered, pack = THINKING.considered(view, never), view.known.pack
+        other = pack.text(considered.choices[1][0].card)
+        for worth, told in ((8.0, f"{other} would do about as well."), (5.0, f"{other} would bring less.")):
+            means = (9.0, worth)
+            order = [Hint(place, Estimate(mean=mean, error=1.0, worlds=9)) for place, mean in enumerate(means)]
+            best = Silent(THINKING).advised(view, considered, order, never)[0]
+            assert best.words.endswith(told)
 
 
 def test_a_coach_never_blames_who_follows_the_best_hint():

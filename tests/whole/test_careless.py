@@ -16,7 +16,9 @@ from engine.games.list import rules_of
 from game.app import App
 from game.records import game_files
 from game.records.library import saved
+from game.session.lesson_session import LessonSession
 from game.session.session import GameSession
+from game.session.watched_session import WatchedSession
 from game.window.loop import Loop
 from game.window.window import Window
 from game.workers import background
@@ -217,13 +219,16 @@ class Careless:
             self.move(self.within([thing.place for thing in self.scene.tree.all()]))
 
     def wait(self):
-        """Close dialogs until the table waits for a person; the table, None where another screen was reached."""
+        """Close dialogs until the table waits for a person; the table, None where another screen was reached.
+
+        A game that is watched and a lesson that is over wait for nobody, and count as other screens.
+        """
         frame, end = 0, time.monotonic() + PATIENCE * self.workers
         while frame < 5000 or time.monotonic() < end:
             frame += 1
             if isinstance(self.scene, TableScene) and self.scene.ui.dialog is not None:
                 self.escape()  # closes most of them
-            if not isinstance(self.scene, TableScene):
+            if not isinstance(self.scene, TableScene) or ended(self.scene):
                 return None
             table = self.scene.table
             if not table.busy:
@@ -232,8 +237,7 @@ class Careless:
                 time.sleep(0.001)  # an opponent moves once the last move is on the disk, which has a time of its own
             self.rest_anywhere()
             self.step()
-        message = "the table waits for nobody"
-        raise AssertionError(message)
+        raise AssertionError(f"the table waits for nobody: {state_of(table)}")
 
     def let_go(self):
         """Take the hands off and close what is open; the table then waits for a person, or goes on by itself."""
@@ -270,6 +274,24 @@ def waits(table):
     return table.mine or table.covered is not None or table.views.hand_over
 
 
+def ended(scene):
+    """True at a table where nobody will act any more."""
+    session = scene.table.session
+    return isinstance(session, WatchedSession) or (isinstance(session, LessonSession) and session.over)
+
+
+def state_of(table):
+    """All that somebody needs to know about a table that does not go on."""
+    session, opponents = table.session, table.session._opponents
+    return {
+        "busy": (bool(table.motion), table.follower.rest, table.past is not None, table.veiled, table.hurries),
+        "to move": (table.view.to_move, session.game.hand.to_move, session.viewer(), session.thinking),
+        "disk": (session.saved, session.unsaved, session._held),
+        "opponents": {name: value for name, value in vars(opponents).items() if name != "_thinker"},
+        "players": (session.players, dict(session.stand_ins), session.cuttable, session.game.abandoned),
+    }
+
+
 def careless(name, seed, folder, acts, *, workers=False):
     """Does some acts, after each half of which the hands are taken off; then opens the statistics.
 
@@ -292,7 +314,7 @@ def careless(name, seed, folder, acts, *, workers=False):
         hands.app.close()
     failed = [line for line in hands.log.lines if line.startswith("worker")]
     assert not failed, failed
-    left = [*game_files.unfinished(folder), *game_files.finished(folder)]
+    left = [*game_files.unfinished(folder), *game_files.finished(folder), *game_files.binned(folder)]
     assert left, sorted(map(str, folder.rglob("*")))
     assert not any(saved(path).problem for path in left)
 

@@ -240,7 +240,7 @@ def test_counting_stops_when_it_is_told_to(folder):
 
 def test_the_coach_reviews_a_hand_at_a_time_and_its_findings_are_kept(folder, monkeypatch):
     counted(folder)
-    result = ReviewHand(folder).run(lambda: False, lambda _: None)
+    result = ReviewHand(folder, 90.0).run(lambda: False, lambda _: None)
     assert result.unreviewed == 4
     assert sum(each.shares.hands for each in result.sets) == 1
     assert counted(folder).unreviewed == 4
@@ -260,9 +260,10 @@ def test_a_hand_that_was_reviewed_in_part_is_not_counted_and_goes_on_where_it_wa
 
     monkeypatch.setattr("game.statistics.figures.assessments", one_turn)
     times = 0
-    while (result := ReviewHand(folder).run(lambda: len(asked) > 1, lambda _: None)).unreviewed == 5:
+    while (result := ReviewHand(folder, 90.0).run(lambda: len(asked) > 1, lambda _: None)).unreviewed == 5:
         assert sum(each.shares.hands for each in result.sets) == 0
         assert asked == [1, 1]  # a turn, and one at which it was stopped
+        assert result.found == 1
         asked.clear()
         times += 1
         (folder / NAME).unlink()  # what has been reviewed does not lie in it
@@ -273,7 +274,7 @@ def test_a_hand_that_was_reviewed_in_part_is_not_counted_and_goes_on_where_it_wa
 
 
 def reviewed(folder):
-    return ReviewHand(folder).run(lambda: False, lambda _: None)
+    return ReviewHand(folder, 90.0).run(lambda: False, lambda _: None)
 
 
 def hands_reviewed(result):

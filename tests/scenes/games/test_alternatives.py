@@ -43,6 +43,11 @@ def test_what_is_sure_to_be_worth_less_is_told_apart_and_roughly():
     ]
 
 
+def test_only_the_error_of_the_difference_counts_and_not_that_of_the_best_itself():
+    lines = told(hint("5c", worth=9.0, error=50.0), hint("6d", worth=4.0, error=1.0))
+    assert lines == ["Or discard 6d: the same is true. Worth less by about 5."]
+
+
 @pytest.mark.parametrize(("worth", "about"), [(8.8, "0.2"), (7.4, "2"), (0.0, "9")])
 def test_a_mean_is_no_exact_number_of_points(worth, about):
     assert told(hint("5c", worth=9.0), hint("6d", worth=worth, reason="")) == [

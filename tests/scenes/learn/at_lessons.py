@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
+from itertools import cycle, islice
 from math import dist
 from typing import Any
 
@@ -325,3 +326,30 @@ def _is_nested(table: list[Any]) -> bool:
 
 def _common(cards: list[str], play: list[str]) -> int:
     return len(set(cards) & set(play))
+
+
+WAYS: dict[str, tuple[type[LessonHands], int]] = {
+    "mouse": (LessonHands, 20),
+    "keys": (LessonKeys, 5),
+    "pad": (LessonPad, 5),
+}
+"""The ways to play, each with the number of wrong tries."""
+
+
+def finish(lesson: Lesson, by: str, tries: int) -> dict[str, Any]:
+    """A lesson done in one way, with so many wrong tries spread over its steps."""
+    hands = WAYS[by][0](lesson.game, lesson.key)
+    answered, silent, refused = 0, 0, 0
+    for number, step in enumerate(lesson.steps):
+        share = tries // len(lesson.steps) + (number < tries % len(lesson.steps))
+        wrong = list(hands.wrong_tries())
+        for data in islice(cycle(wrong), share if wrong else 0):
+            answer = hands.try_wrong(data)
+            refused += bool(hands.scene.table.refused)
+            answered += any(answer)
+            silent += not any(answer)
+        for data in step.actions:
+            hands.do(dict(data))
+            hands.rest()
+    done = hands.session.step is None
+    return {"done": done, "tries": answered + silent, "answered": answered, "by the rules": refused, "silent": silent}

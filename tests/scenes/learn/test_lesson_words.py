@@ -2,7 +2,6 @@
 
 import pytest
 
-from build.bench.lessons import finish
 from build.long_texts import faults, languages, lesson_faults, otherwise
 from engine.family.lesson_words import read_words
 from engine.family.lessons import told_now
@@ -14,7 +13,7 @@ from scenes.background import AtOnce
 from scenes.games.list import shown_names
 from scenes.learn.lesson_files import FOLDER, lessons, with_differences
 from tests.scenes import made_up
-from tests.scenes.learn.at_lessons import LessonHands
+from tests.scenes.learn.at_lessons import LessonHands, finish
 from tests.scenes.learn.test_lessons import sentences
 
 

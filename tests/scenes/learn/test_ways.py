@@ -2,8 +2,8 @@
 
 import pytest
 
-from build.bench.lessons import finish
 from scenes.learn.lesson_files import lessons
+from tests.scenes.learn.at_lessons import finish
 from tests.scenes.learn.newcomer import LIMIT, measure
 
 

@@ -127,7 +127,7 @@ class FakeServices:
     def count_games(self):
         return Done(self.figures)
 
-    def review_hand(self):
+    def review_hand(self, seconds):  # noqa: ARG002 - as the services have it
         self.calls.append("review")
         return Done(self.figures)
 

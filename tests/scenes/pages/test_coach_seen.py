@@ -10,7 +10,7 @@ from engine.games.list import hand_words, read_record
 from game.records.game_record import played
 from game.session.watched_session import WatchedSession
 from scenes.games.list import pages
-from scenes.score.coaching import Analysis, KeptReviews
+from scenes.score.coaching import Analysis, Coaching, KeptReviews
 from scenes.score.scene import HandScoreScene
 from tests.game.kept_games import game_record
 from tests.scenes.pages.hands import FakeServices, PageHands, texts
@@ -49,6 +49,23 @@ class SlowTicket:
 
     def cancel(self):
         self.cancelled = True
+
+
+class LastMoment:
+    """A ticket whose last reports come between two looks at it, and then it is done."""
+
+    failure, result = "", None
+
+    def __init__(self, *reports):
+        self.reports, self.last = (), reports
+
+    @property
+    def done(self):
+        self.reports = self.last
+        return True
+
+    def cancel(self):
+        """It is done."""
 
 
 class SlowHelper:
@@ -222,6 +239,30 @@ def test_a_turn_for_which_there_is_no_time_gets_more_of_it_before_the_coach_leav
     limits = [ticket.task.limit for ticket in sheet.helper.tickets]
     assert limits == sorted(set(limits))
     assert hand_words(name).review_failed in sheet.words(monkeypatch)
+
+
+def test_what_is_reviewed_at_the_last_moment_is_not_reviewed_again(record, name):
+    helper = SlowHelper([1])
+    coaching = Coaching(helper, KeptReviews(), record, ("Ann", "Ben"))
+    coaching.ask(0)
+    review = TurnReview(Assessment(hand=1, turn=1, seat=0, actions=(), words=()))
+    coaching._hands[0].ticket = LastMoment(1, review)
+    coaching.ask(0)
+    assert coaching.found(0).over
+    assert len(helper.tickets) == 1
+
+
+def test_a_turn_that_needed_more_time_leaves_it_to_the_next_one(record, name):
+    helper = SlowHelper([1, 2, 3])
+    coaching = Coaching(helper, KeptReviews(), record, ("Ann", "Ben"))
+    coaching.ask(0)
+    for turns in (0, 1, 0):
+        helper.look_at(turns)
+        helper.end()
+        coaching.ask(0)
+    limits = [ticket.task.limit for ticket in helper.tickets]
+    assert limits == [limits[0] * times for times in (1, 2, 2, 4)]
+    assert not coaching.found(0).failed
 
 
 def test_a_review_is_kept_while_hands_are_added_to_the_record(record, name):

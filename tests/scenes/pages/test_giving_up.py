@@ -134,6 +134,35 @@ def test_nothing_is_asked_of_the_person_whose_hand_a_level_plays():
     assert hands.scene._walk.focus is None
 
 
+def test_a_turn_is_no_persons_from_the_moment_in_which_a_level_takes_it():
+    session, hands = at_table(ANN, POPPY)
+    assert hands.scene.table.mine
+    session.give_up_hand(0, "casual")
+    assert session.thinking is None  # it has not been asked yet
+    assert not hands.scene.table.mine
+
+
+def test_a_hand_that_a_level_plays_is_asked_of_nobody_where_people_share_the_screen():
+    session, hands = at_table(ANN, CLARA)
+    table, seat = hands.scene.table, session.game.hand.to_move
+    session.give_up_hand(1 - seat, "casual")
+    session.uncover(seat)
+    asked, turns = set(), 0
+    for _frame in range(3000):
+        hands.frame()
+        asked.add(table.covered)
+        if session.game.hand.to_move == seat and not table.busy:
+            session.uncover(seat)
+            turns += 1
+            for action in session.game.rules.plainest(session.views.of(seat)):
+                session.act(action)
+        if turns > 3:
+            break
+    assert turns > 3
+    assert asked <= {None, seat}
+    assert seat in asked
+
+
 def outside(hands):
     """Some pixels of the table that a question in the middle leaves free, the panel with its points among them."""
     wide, high = hands.size

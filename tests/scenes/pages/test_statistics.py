@@ -41,17 +41,17 @@ def rule_set(name="a", *, game="gin", preset="gin", games=20, diary=3):
 
 def opened(*sets, size=(1280, 720), unreviewed=0, left=0):
     services = FakeServices()
-    services.figures = Statistics(sets=sets, unreviewed=unreviewed, left=left)
+    services.figures = Statistics(sets=sets, unreviewed=unreviewed, left=left, found=1)
     return services, PageHands(StatisticsScene(services), size)
 
 
 def test_a_coach_that_fails_says_so_and_can_be_asked_again(monkeypatch):
     services, hands = opened(rule_set("a"), unreviewed=3)
-    services.review_hand = lambda: Done(None, failure="the worker died")
+    services.review_hand = lambda _seconds: Done(None, failure="the worker died")
     hands.click("review")
     hands.frame()
     assert "The coach stopped. Press “Review games” to go on." in texts(monkeypatch, hands.scene)
-    services.review_hand = lambda: Done(Statistics(sets=(rule_set("a"),)))
+    services.review_hand = lambda _seconds: Done(Statistics(sets=(rule_set("a"),)))
     hands.click("review")
     hands.frame()
     assert not any("The coach stopped" in words for words in texts(monkeypatch, hands.scene))
@@ -105,10 +105,28 @@ def test_the_coach_reviews_hand_after_hand_until_it_is_stopped():
     assert services.calls.count("review") == asked
 
 
+def test_a_turn_for_which_there_is_no_time_gets_more_of_it_before_the_coach_leaves_off(monkeypatch):
+    services, hands = opened(rule_set(), unreviewed=2)
+    found, limits = [1, 0, 1, 0, 0, 0, 5], []
+
+    def reviewed(limit):
+        limits.append(limit)
+        return Done(replace(services.figures, found=found[len(limits) - 1]))
+
+    services.review_hand = reviewed
+    hands.click("review")
+    for _ in range(20):
+        hands.scene.update(0.1)
+    assert len(limits) == len(found) - 1
+    assert limits == sorted(limits)
+    assert limits[1] < limits[2] < limits[4] < limits[5]
+    assert "The coach stopped. Press “Review games” to go on." in texts(monkeypatch, hands.scene)
+
+
 def test_a_review_that_the_disk_refuses_is_told_and_not_tried_again_and_again():
     services, hands = opened(rule_set(), unreviewed=2)
     note = "The coach's findings can't be kept on the disk: Read-only file system."
-    services.review_hand = lambda: asked.append(1) or Done(replace(services.figures, note=note, refused=True))
+    services.review_hand = lambda _seconds: asked.append(1) or Done(replace(services.figures, note=note, refused=True))
     asked = []
     hands.click("review")
     for _ in range(3):
@@ -258,7 +276,7 @@ def test_a_button_that_a_sheet_names_is_there(monkeypatch, sheet, unreviewed):
 
 def test_while_the_coach_is_at_work_no_sheet_asks_to_begin(monkeypatch):
     services, hands = opened(rule_set("a", diary=0), unreviewed=3)
-    services.review_hand = Waits
+    services.review_hand = lambda _seconds: Waits()
     hands.click("review", f"sheet {list(SheetKind).index(SheetKind.MISSED)}")
     assert named_buttons(texts(monkeypatch, hands.scene)) == set()
 

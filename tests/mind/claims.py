@@ -49,12 +49,12 @@ class At:
     action: Any
 
     @cached_property
-    def view(self) -> Any:  # noqa: ANN401 - of any game
+    def view(self) -> Any:
         """The view of the seat."""
         return self.rules.view(self.deal, self.seat)
 
     @cached_property
-    def known(self) -> Any:  # noqa: ANN401 - of any game
+    def known(self) -> Any:
         """The deal as the seat sees it."""
         return getattr(self.view, "known", self.view)
 
@@ -84,7 +84,7 @@ class At:
         return card
 
     @property
-    def after(self) -> Any:  # noqa: ANN401 - of any game
+    def after(self) -> Any:
         """The deal after the action."""
         return self.rules.apply(self.deal, self.action)
 
@@ -127,7 +127,7 @@ class At:
 
 
 @cache
-def is_meld(game: str, options: Any, cards: tuple[Card, ...]) -> bool:  # noqa: ANN401, PLR0911 - of any game
+def is_meld(game: str, options: Any, cards: tuple[Card, ...]) -> bool:  # noqa: PLR0911 - of any game
     """True if these three cards lie as a meld."""
     match game:
         case "straight":
@@ -148,7 +148,7 @@ def is_meld(game: str, options: Any, cards: tuple[Card, ...]) -> bool:  # noqa: 
 
 
 @cache
-def _law(game: str, options: Any) -> Any:  # noqa: ANN401 - of any game
+def _law(game: str, options: Any) -> Any:
     return import_module(f"engine.games.{game}.melds").law_of(options)
 
 
@@ -265,6 +265,11 @@ def next_takes(at: At, found: re.Match[str]) -> bool:
     if at.rules.name == "indian":
         gone = {*range(at.deal.options.seats)}.difference(at.deal.in_deal)
     return bool(seating.left_of(at.seat, gone) == int(found["seat"]))
+
+
+def taken_less(_at: At, found: re.Match[str]) -> bool:
+    """The card is taken less often than the other one."""
+    return int(found["n"]) < int(found["more"])
 
 
 def waits(at: At, found: re.Match[str]) -> bool:
@@ -469,7 +474,7 @@ def takes_none(at: At, _found: re.Match[str]) -> bool:
 def no_pair(at: At, _found: re.Match[str]) -> bool:
     """Fewer than two naturals of the top's rank are held, and no taking is legal."""
     naturals = sum(card.rank == at.top.rank and not is_wild(card) for card in at.held)
-    return naturals < 2 and takes_none(at, _found)  # noqa: PLR2004 - a pair
+    return naturals < 2 and takes_none(at, _found)
 
 
 def more_cards(at: At, found: re.Match[str]) -> bool:
@@ -505,7 +510,7 @@ def all_held(at: At, found: re.Match[str]) -> bool:
 def draws_two(at: At, found: re.Match[str]) -> bool:
     """The stock brings two cards, and the pile has so many, or the top alone."""
     count = int(found.groupdict().get("n") or 1)
-    return at.deal.options.draw == 2 and len(at.deal.discard) == count  # noqa: PLR2004 - as the sentence says
+    return at.deal.options.draw == 2 and len(at.deal.discard) == count
 
 
 def makes_canasta(at: At, _found: re.Match[str]) -> bool:
@@ -643,8 +648,14 @@ def not_entered(at: At, _found: re.Match[str]) -> bool:
     return not at.view.entered[at.seat]
 
 
+def are_held(at: At, found: re.Match[str]) -> bool:
+    """The cards named are in the hand."""
+    return {*at.cards(found["cards"])} <= {*at.held}
+
+
 _C, _N = r"(?P<card>\S+)", r"(?P<n>-?\d+)"
 _S = r"(?P<cards>.+)"
+_MORE = r".* in (?P<more>\d+)\."
 _PRICE = r"(?P<price>\d+)"
 _SEAT = r"\{(?P<seat>\d+)\}"
 _WAITS = r"(?P<other>\S+) waits for (?P<cards>.+), which comes in \d+ of 100 deals"
@@ -660,12 +671,15 @@ _COMMON: Sequence[tuple[str, Check | None]] = (
     (r"Draw from the stock: nothing else can be (?:drawn|done), since the pile is empty", no_pile),
 )
 _OF_WORLDS: Sequence[tuple[str, Check | None]] = (
+    (rf"Discard {_C}: {_SEAT} takes it in {_N} of 100 deals, but {_MORE}", both(next_takes, taken_less)),
+    (rf"Discard {_C}: .* in {_N} of 100 deals, but {_MORE}", taken_less),
     (rf"Discard {_C}: {_SEAT} (?:takes|would take) (?:it|\S+) in \d+ of 100 deals", next_takes),
     (rf"{_SEAT} takes {_C} in \d+ of 100 deals", next_takes),
     (rf"Discard {_C}: {_WAITS}", waits),
     (_WAITS, waits),
     (rf"Discard {_C}: it counts {_N}, and would still be in the hand at the end", counts_so),
     (rf"{_C} counts {_N}, and is still in the hand at the end", counts_so),
+    (rf"{_S} would (?:do about as well|bring less)\.", are_held),
     (r"(?:Discard|Draw from|Take|Pass|Call rummy)[^:]*: that wins \d+ of 100 deals", None),
     (r"(?:Discarding|Drawing from|Taking|Passing|Calling rummy).* wins \d+ of 100 deals", None),
 )
