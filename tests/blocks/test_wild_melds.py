@@ -84,7 +84,7 @@ def test_what_lies_before_and_after_the_cards_of_a_meld(old, new, ends):
 @pytest.mark.parametrize("law", LAWS)
 def test_a_card_is_added_in_every_way_there_is(law):
     rng = Random(1)
-    for _ in range(60):
+    for _ in range(30):
         hand = rng.sample(PACK.cards, 24)
         melds = list(law.melds(map(PACK.kind, hand)))
         if not melds:
@@ -115,7 +115,7 @@ def is_meld(law, cards):
 @pytest.mark.parametrize("law", LAWS)
 def test_where_there_is_a_meld_one_is_named_and_each_is_one(law):
     rng, held = Random(2), 0
-    for _ in range(300):
+    for _ in range(120):
         hand = tuple(map(PACK.kind, rng.sample(PACK.cards, 6)))
         named = list(law.melds(hand))
         some = (row for size in (3, 4, 5, 6) for row in set(permutations(hand, size)))
@@ -127,13 +127,13 @@ def test_where_there_is_a_meld_one_is_named_and_each_is_one(law):
             assert is_meld(law, lies)
             assert PACK.parted(meld, hand) is not None
             assert law.kind(lies) is (MeldKind.SET if len({c.rank for c in law.naturals(lies)}) == 1 else MeldKind.RUN)
-    assert held > 20
+    assert held > 8
 
 
 @pytest.mark.parametrize("law", LAWS)
 def test_cards_are_read_in_every_way_and_melds_grow_in_every_way(law) -> None:
     rng = Random(3)
-    for _case in range(60):
+    for _case in range(30):
         cards = tuple(rng.sample(PACK.cards, 3))
         suit = rng.choice("cdhs")
         for few in (PACK.kinds(cards), group(f"5{suit} X 7{suit}"), group(f"5{suit} 6{suit} X X"), group("9c 9d X")):

@@ -97,14 +97,17 @@ def test_what_is_shown_in_a_record_has_a_known_name_and_no_action_uses_it(name):
 
 @every_game
 def test_what_is_committed_leads_to_the_same_hand(name):
-    """The actions on record, done one after another from the last recorded hand, lead to where the game is."""
+    """The actions on record, done one after another from the last recorded hand, lead to where the game is.
+
+    What goes astray stays so: a part of the hands on the way is compared, and each at its end.
+    """
     for steps in walked(name):
         kept = steps[0][2]
-        for before, action, after in steps[1:]:
+        for number, (before, action, after) in enumerate(steps[1:]):
             done = before.rules.committed(before.hand, action, after.hand)
             for each in done:
                 kept = act(kept, each)
-            if done:
+            if done and (not number % 5 or after.hand_over):
                 rules = after.rules
                 assert rules.write_position(kept.hand) == rules.write_position(after.hand)
 

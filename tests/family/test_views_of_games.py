@@ -16,7 +16,7 @@ def test_a_view_does_not_change_when_hidden_cards_are_dealt_anew(name):
     """Two cards of kinds of which a seat sees none change places, wherever they are."""
     rng = Random(9)
     tried = 0
-    for game, _, _ in some_steps(name, 30):
+    for game, _, _ in some_steps(name, 18):
         rules = game.rules
         pack = rules.pack(game.options, game.start)
         for seat in range(rules.seating(game.options).seats):
@@ -36,7 +36,7 @@ def test_a_view_does_not_change_when_hidden_cards_are_dealt_anew(name):
 def test_counting_cards_tells_what_is_true_and_does_not_depend_on_hidden_cards(name):
     """Cards that others are known to hold are in their hands; two hidden cards that change places change nothing."""
     rng = Random(10)
-    for game, _, _ in some_steps(name, 30):
+    for game, _, _ in some_steps(name, 18):
         rules = game.rules
         if rules.count is None:
             pytest.skip("the game does not count cards")

@@ -22,7 +22,7 @@ def test_a_branch_stands_where_the_game_stood_and_ends_with_its_hand(name):
     text = recorded(two_hands(name))
     rules, record = read_record(text)
     told = list(moments(rules, record))
-    for place in range(0, len(told), max(1, len(told) // 6)):
+    for place in range(0, len(told), max(1, len(told) // 4)):
         _, made = read_record(branch(rules, record, place))
         game = last_state(rules, made)
         marks = marks_of(made.header)

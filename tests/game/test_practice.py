@@ -29,6 +29,8 @@ ONE = KeptExercise(
     actions=({"discard": "7h"},), also=({"discard": "8h"},), lost=12.5, error=1.25, words="Discard 7h. “Why?”",
 )  # fmt: skip
 KEY = ONE.record, ONE.place, ONE.turn
+LAST = 10
+"""The turns at the end of a hand at which the coach looks."""
 
 
 @pytest.fixture(autouse=True)
@@ -176,10 +178,11 @@ def test_at_the_table_what_was_played_is_answered_and_the_coachs_answer_ends_it(
 
 @cache
 def marked_turns():
-    """The turns of the first hand of a game that the coach marks."""
+    """The turns at the end of the first hand of a game that the coach marks."""
     rules, read = read_record(game_record(1))
     steps = [(step.action, step.hand) for step in ended_hands(rules, read)[0]]
-    return tuple(each for each in assessments(rules, steps, ("Ann", "Bob"), never) if each.exercise)
+    early = range(1, len(rules.turns(steps)) - LAST + 1)
+    return tuple(each for each in assessments(rules, steps, ("Ann", "Bob"), never, early) if each.exercise)
 
 
 def test_what_the_coach_marks_on_the_score_sheet_is_kept_once_for_the_person_alone(tmp_path):

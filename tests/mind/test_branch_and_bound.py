@@ -10,7 +10,7 @@ from engine.mind.shadow_prices import SCALE, shadow_prices
 
 TAKEN, ASIDE = 1, 2
 """Marks: with a certain offer, and with something left aside."""
-CASES = 300
+CASES = 200
 
 
 def random_case(seed, most_fields=7):

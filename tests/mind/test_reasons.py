@@ -110,7 +110,7 @@ def test_playouts_obey_what_is_prevented(name):
             continue
         plain = thinking.compared(view, choices, Random(1), never)
         noting = thinking.compared(view, choices, Random(1), never, happenings=happenings)
-        for _ in range(6):
+        for _ in range(3):
             world, same = plain.sample(), noting.sample()
             for place in (0, 1):
                 for each in happenings:

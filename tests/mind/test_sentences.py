@@ -15,7 +15,7 @@ _CHOICES = 5
 @pytest.mark.parametrize("name", KINDS)
 def test_sentences_of_random_positions_hold(name):
     coach, rules, kinds = coach_of(name), rules_of(name), Counter()
-    for game, _, _ in some_steps(name, 15):
+    for game, _, _ in some_steps(name, 9):
         view = coach.thinking.view(game.hand)
         for choice in coach.thinking.choices(view)[:_CHOICES]:
             words = coach.suggestion(view, choice, None).words

@@ -14,7 +14,7 @@ from engine.games.canasta.rules import CanastaDeal
 from engine.games.canasta.way_out import way_out
 from engine.rummy.plain_data import NotationError
 
-HANDS = 30
+HANDS = 16
 KINDS = (
     ("classic", {}),
     ("classic", {"wild_ratio": True, "wilds": 2}),

@@ -91,6 +91,6 @@ def test_a_distance_is_told_without_a_card():
     assert found.of(6, 2, seven.face) == 2
 
 
-@pytest.mark.parametrize("number", range(16))
+@pytest.mark.parametrize("number", range(8))
 def test_cards_help_that_bring_a_hand_nearer_and_no_others(number):
     assert not list(every_exchange.helping_faults(number))

@@ -9,7 +9,7 @@ from engine.rummy.cards import cards
 from scenes.games import list as tables
 from tests.scenes.canaries import SIZE, Canary, canaried, hidden_cards, leaks, reached, renumbered, walked_tables
 
-STATES = 12
+STATES = 8
 """States of each game: the bench `build/bench/leaks.py` looks at thousands."""
 every_table = pytest.mark.parametrize("name", tables.PRESENTERS)
 

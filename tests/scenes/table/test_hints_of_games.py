@@ -20,7 +20,7 @@ from scenes.table.intents import Do
 from scenes.table.scene import TableScene
 from tests.scenes.games.given_table import MouseHands
 
-_ACTS = 60
+_ACTS = 36
 
 
 class Plainest:

@@ -5,7 +5,7 @@ import pytest
 from scenes.games.list import shown_names
 from tests.scenes.table.reach import examine
 
-ENOUGH = 16
+ENOUGH = 9
 """States of a hand, or of as many as it takes; `build.bench tree` looks at all."""
 
 

@@ -226,7 +226,7 @@ def test_how_often_the_next_player_steals_is_told_beside_the_turn_that_is_advise
 
 def test_thefts_are_noted_in_worlds_where_cards_change_their_space():
     noted = set()
-    for game, _, _ in some_steps("house", 60):
+    for game, _, _ in some_steps("house", 30):
         seen = view(game.hand, game.hand.mover)
         choices = WEIGHING.considered(seen, never).choices if seen.phase is Phase.PLAY else ()
         thief = next_opponent(seen)
@@ -243,7 +243,7 @@ def test_thefts_are_noted_in_worlds_where_cards_change_their_space():
 def test_what_the_next_player_may_not_take_is_not_taken():
     """In worlds of turns with their discards; some of these are taken where that is not prevented."""
     noted = set()
-    for game, _, _ in some_steps("house", 24):
+    for game, _, _ in some_steps("house", 16):
         seen = view(game.hand, game.hand.mover)
         considered = WEIGHING.considered(seen, never)
         refined = considered.refined(0) if considered.choices else None
