@@ -50,6 +50,7 @@ NEVER_ONE = {
     "scenes/games/rummy500": "a game goes to many points; one card has a sentence of its own; cards of a hand",
     "scenes/games/straight": "one card has a sentence of its own; a run has several; a game goes to many points",
     "scenes/settings/rows.py": "seconds to choose from",
+    "scenes/spoken/cards.py": "equal tiles are two or more",
     "scenes/start/catalogue.py": "nobody plays alone",
     "scenes/start/seat_row.py": "a name may have many letters",
     "scenes/statistics/words.py": "streaks from three on; averages, told with a sign and a decimal",

@@ -177,7 +177,7 @@ def _text(thing: Thing, table: Table, brief: bool) -> str:
     del brief
     for side in table.tableau.scores:
         if thing.name == f"score {side.names.lower()}":
-            return _("{name} has {count} points").format(name=read_out(side.names), count=thing.text)
+            return _("{name}: {score}").format(name=read_out(side.names), score=thing.text)
     return read_out(thing.text)
 
 

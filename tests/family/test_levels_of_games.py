@@ -168,5 +168,6 @@ def test_once_actions_of_a_hint_are_done_it_names_no_card_that_they_took_from_th
             hand, held = game.hand, Counter(rules.view(game.hand, seat).hand)
             for done, action in enumerate(hint.actions[:-1], 1):
                 hand = rules.apply(hand, action)
-                gone = {*(held - Counter(rules.view(hand, seat).hand))} - cards_in(hint.actions[done:])
+                left = {*rules.view(hand, seat).hand}
+                gone = {*held} - left - cards_in(hint.actions[done:])
                 assert not gone & named(game, hint.words_after(done)), (hint, done)

@@ -152,7 +152,7 @@ def test_where_the_disk_refuses_the_profile_the_page_says_so(visitor, tmp_path, 
 
 
 def test_without_a_screen_the_missing_profile_is_told_on_the_terminal(visitor, tmp_path, monkeypatch, capsys):
-    def no_screen(*_size, fullscreen):
+    def no_screen(*_size, fullscreen, **_ways):
         raise NoDisplayError(str(fullscreen))
 
     monkeypatch.setattr("game.window.window.Window", no_screen)

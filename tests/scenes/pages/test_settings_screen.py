@@ -115,7 +115,10 @@ def test_every_setting_has_its_row():
     apart = {"window", "fullscreen", "keys", "game", "choices", "house_rules", "learning", "closed", "name"}
     named = {field.name for field in fields(Settings)} - apart
     result = set()
-    for row in (row for section in Section for row in rows_of(section, USUAL)):
+    shown = {
+        row.key: row for wish in (replace(USUAL, voice=True), USUAL) for part in Section for row in rows_of(part, wish)
+    }
+    for row in shown.values():
         assert sum(choice.value == row.value for choice in row.choices) == (0 if row.number else 1)
         values = [10] if row.number else [each.value for each in row.choices if isinstance(each.value, Settings)]
         for meant in (changed(USUAL, row.key, value) for value in values):
@@ -221,7 +224,7 @@ def test_a_change_takes_effect_at_the_table_below():
 def test_all_that_can_be_switched_is_off_to_the_left_and_on_to_the_right():
     labels = [tuple(each.label for each in row.choices) for part in Section for row in rows_of(part, Settings())]
     switches = [result for result in labels if set(result) == {"On", "Off"}]
-    assert len(switches) == 9
+    assert len(switches) == 10
     assert set(switches) == {("Off", "On")}
 
 
