@@ -19,6 +19,8 @@ def display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(overlay, "AHEAD", 0.0)
     monkeypatch.setattr(day_task, "SECONDS", 0.0)
     pygame.display.init()
+    if pygame.display.get_surface() is None:
+        pygame.display.set_mode((1280, 720))  # some pages ask the window; which test comes first must not matter
     pygame.font.init()
     pygame.key.set_mods(0)
     pygame.event.clear()
