@@ -64,6 +64,11 @@ class Ear:
         """The link to readers, if one is wanted."""
         return self._reader
 
+    @property
+    def heeded(self) -> bool:
+        """True if a reader follows the program."""
+        return self._reader is not None and self._reader.listens
+
     def attached(self) -> bool:
         """True where a window has to be opened unseen, for a reader that already runs to find its tree."""
         if sys.platform != "win32":

@@ -3,7 +3,6 @@
 Nothing of it but this module is loaded before.
 """
 
-import sys
 import time
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
@@ -12,22 +11,26 @@ from pygame.event import Event
 
 from game.window.presses import Top
 from scenes.scene import Scene
-from scenes.settings.settings import Settings
+from scenes.settings.settings import HAS_VOICE, Settings
 
 if TYPE_CHECKING:
     from game.ear.ssip import Ssip
     from scenes.spoken.listener import Listener
 
-ABLE = sys.platform == "linux"
-"""True where the program has a voice: on Windows there is none yet, and screen readers are served by other means."""
-
 
 class Voice:
     """Says what is shown while the voice is on; `settings` answers if it is."""
 
-    def __init__(self, settings: Callable[[], Settings], clock: Callable[[], float] = time.perf_counter) -> None:
+    def __init__(
+        self,
+        settings: Callable[[], Settings],
+        clock: Callable[[], float] = time.perf_counter,
+        heeded: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """`heeded` answers if a screen reader follows the program: then that one speaks, and this voice is silent."""
         self._settings = settings
         self._clock = clock
+        self._heeded = heeded
         self._listener: Listener | None = None
         self._voice: Ssip | None = None
 
@@ -37,7 +40,7 @@ class Voice:
 
     def shown(self, scene: Scene, *, changed: bool) -> None:
         """See a frame, and have said what is new in it."""
-        if not (ABLE and self._settings().voice):
+        if not (HAS_VOICE and self._settings().voice) or self._heeded():
             self._fall_silent()
             return
         if self._listener is None or self._voice is None:

@@ -15,6 +15,7 @@ from scenes.settings.settings import (
     ANSWER_TIMES,
     BACKS,
     FACES,
+    HAS_VOICE,
     PACES,
     SCALES,
     SWITCH_STEPS,
@@ -242,7 +243,8 @@ def _voice(settings: Settings) -> Iterator[FormRow]:
 
 def _screen(settings: Settings) -> Iterator[FormRow]:
     yield from _sound(settings)
-    yield from _voice(settings)
+    if HAS_VOICE:
+        yield from _voice(settings)
     words = _("Where scores, log and buttons are at the table. The left suits left-handed play.")
     ways = ("right", _("Right"), False), ("left", _("Left"), True)
     yield _row(settings, "mirrored", ("panel", _("Side panel"), words), ways)

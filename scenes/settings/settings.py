@@ -1,5 +1,6 @@
 """The settings, which are kept from one start to the next: their values, and the choices for each."""
 
+import sys
 from collections.abc import Mapping
 from dataclasses import field, replace
 from enum import Enum
@@ -27,6 +28,8 @@ PACES = (0.0, 0.15, 0.23, 0.6)
 """The seconds for which an opponent's card travels; with 0 there is no motion."""
 ANSWER_TIMES = (0, 5, 10, 20)
 """The seconds to choose from after which the table passes for a person; 0 for never."""
+HAS_VOICE = sys.platform == "linux"
+"""True where the program has a voice: elsewhere there is none yet, and screen readers are served by other means."""
 VOICE_RATES = (-50, -25, 0, 25, 50, 75)
 """The speeds of the voice to choose from, in percent over the usual one."""
 VOICE_VOLUMES = (40, 60, 80, 100)
