@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from engine.values import value_class
-from game.ear import words
 from scenes.scene import Scene
+from scenes.spoken.things import ZONES, spoken_in
 from scenes.ui.inputs import Field, Slide
 from scenes.ui.thing import AnyThing, FocusZone, ThingRole
 
@@ -32,6 +32,11 @@ _WORDS = "text question"
 """The name of the words of a dialog over the table."""
 _PAGE, _QUESTION = "group PAGE", "group DIALOG"
 """The keys of the groups that take the focus where nothing in them has it."""
+
+
+def name_of(scene: Scene, thing: AnyThing) -> str:
+    """The name of a thing of a screen, as the program's own voice speaks it."""
+    return spoken_in(scene, thing) or thing.text or thing.name
 
 
 @value_class(kw_only=True)
@@ -96,7 +101,7 @@ class _Group:
 class Outliner:
     """Makes outlines of the scene on top, and knows which thing has which number."""
 
-    def __init__(self, title: str, name_of: Callable[[Scene, AnyThing], str] = words.name_of) -> None:
+    def __init__(self, title: str, name_of: Callable[[Scene, AnyThing], str] = name_of) -> None:
         self._title = title
         self._name_of = name_of
         self._scene: Scene | None = None
@@ -208,8 +213,8 @@ def _group(kind: str, things: Iterable[AnyThing]) -> tuple[str, str]:
         own = [thing.text for thing in things if thing.role is ThingRole.TEXT]
         asked = [thing.text for thing in things if thing.name.startswith(_WORDS)]
         first = next(iter(asked or own), "")
-        return ("alert_dialog", first or words.group_name(FocusZone.DIALOG)) if kind == _QUESTION else ("group", first)
-    return "list", words.group_name(FocusZone[kind.split()[1]])
+        return ("alert_dialog", first or ZONES[FocusZone.DIALOG]()) if kind == _QUESTION else ("group", first)
+    return "list", ZONES[FocusZone[kind.split()[1]]]()
 
 
 _ROLES = {

@@ -332,7 +332,12 @@ def log_told(turn: LogTurn, names: Sequence[str]) -> Iterator[str]:
         if entry.icon == "computer":
             yield read_out(entry.words)
         else:
-            yield read_out(_("{name} {deeds}.").format(name=names[turn.seat], deeds=entry.words))
+            yield _deed(names[turn.seat], entry.words)
+
+
+def _deed(name: str, deeds: str) -> str:
+    """A sentence on what a player has done."""
+    return read_out(_("{name} {deeds}.").format(name=name, deeds=deeds))
 
 
 def _own_draws(table: Table) -> frozenset[str]:
@@ -340,9 +345,7 @@ def _own_draws(table: Table) -> frozenset[str]:
     seat = table.tableau.seat
     turns = [turn for turn in table.follower.telling.turns if turn.seat == seat]
     entries = (entry for turn in turns for entry in turn.entries if entry.icon in {"deck", "take"})
-    return frozenset(
-        read_out(_("{name} {deeds}.").format(name=table.names[seat], deeds=entry.words)) for entry in entries
-    )
+    return frozenset(_deed(table.names[seat], entry.words) for entry in entries)
 
 
 def _sentences(things: Iterable[AnyThing], kinds: Sequence[str] = ()) -> Iterator[str]:
