@@ -13,7 +13,7 @@ from math import gcd
 RANKS, SUITS, HUGE, LONGEST = "A23456789TJQK", "cdhs", 10**15, 14
 WORDS = "proof row runs sets alike identities jokers naturals wild worth laid table kept hand away before cases most"
 REWARDS = ("run", "pure", "set", "away")
-MOST_BYTES = 30_000
+MOST_BYTES, MOST_CARDS, MOST_LISTS, MOST_PARTS, MOST_NEEDED = 30_000, 500, 200, 99_999, 99
 Prices = dict[str, tuple[int, int]]
 """By card the price in a run and in a set; `9h*` is a joker that stays the nine of hearts, `9h$` pays for one."""
 Part = tuple[str, int]
@@ -24,8 +24,8 @@ Limits = dict[tuple[str, str], range]
 
 
 def whole(text: str) -> int:
-    """A number of at most nine digits."""
-    if not re.fullmatch("-?[0-9]{1,9}", text):
+    """A number of at most eight digits."""
+    if not re.fullmatch("-?[0-9]{1,8}", text):
         raise ValueError(f"no number: {text}")
     return int(text)
 
@@ -44,7 +44,7 @@ class Claim:
         """Reads a proof, line by line. Raises ValueError."""
         self.rule: dict[str, list[str]] = {}
         self.lists: list[list[str]] = []
-        for word, *more in filter(None, map(str.split, text.splitlines())):
+        for word, *more in filter(None, (re.findall(r"[^ \t]+", line) for line in re.split(r"\r\n|\n|\r", text))):
             if word in {"if", "/"}:
                 self.lists.append([word, *more])
             elif word in self.rule or word not in WORDS.split():
@@ -57,9 +57,11 @@ class Claim:
         self.hand = Counter(card for each in self.rule.get("hand", ()) for card in cards(each))
         self.kept = [cards(each) for each in self.rule.get("kept", ())]
         self.table["X"] -= len(self.kept)
-        if self.table["X"] < 0:
-            raise ValueError("more jokers are kept than lie on the table")
+        if self.table["X"] < 0 or self.number("away", 0) > MOST_NEEDED:
+            raise ValueError("more jokers are kept than lie on the table, or too many cards are put away")
         self.there = Counter({card: number for card, number in (self.table + self.hand).items() if number})
+        if sum(self.there.values()) > MOST_CARDS or len(self.lists) > MOST_LISTS:
+            raise ValueError("too many cards or lists")
         self.worth = [*map(whole, self.rule.get("worth", ())), *[0] * 2 * LONGEST]
         self.gains = [*map(whole, self.rule.get("laid", ()))]
         self.row, self.kept_cards = "".join(self.rule["row"]), {card for each in self.kept for card in each}
@@ -155,8 +157,12 @@ class List:
     def bound(self, needs: dict[str, int], limits: Limits) -> int:
         """The most that the prices allow. Raises ValueError if a group costs less than it is worth."""
         claim = self.claim
-        if self.parts < 1 or any(min(self.of(name)) < 0 for name in self.prices if name in REWARDS or "$" in name):
-            raise ValueError("a reward or the unit is negative")
+        if (
+            not 1 <= self.parts <= MOST_PARTS
+            or max([0, *needs.values()]) > MOST_NEEDED
+            or any(min(self.of(name)) < 0 for name in self.prices if name in REWARDS or "$" in name)
+        ):
+            raise ValueError("a reward is negative, or a number is too large")
         for kinds, worth, lying in Groups(claim, self.prices).all():
             worth_here = worth * self.parts + sum(self.of(kind)[0] for kind in kinds if kind in needs)
             if worth_here > sum(self.of(name)[at] for name, at in lying):
