@@ -48,7 +48,7 @@ def solve(hand: PlayroomHand, objective: str, limit: float, clock: Clock) -> dic
 def claimed(hand: PlayroomHand, objective: str, value: int) -> Claimed | None:
     """The claim that no turn has more of an objective; None of going out, which the turn itself shows."""
     options, puzzle = hand.options, puzzle_of(view(hand, hand.mover))
-    if not value and not puzzle.entered and options.first_meld:
+    if objective != "out" and not value and not puzzle.entered and options.first_meld:
         words = _("No combinations of your hand reach the {points} that a first meld takes.")
         return Claimed(words.format(points=options.first_meld), facts_of_entering(puzzle), options.first_meld - 1)
     if objective == "out":
