@@ -5,6 +5,7 @@ A game's options, hands, actions and views are of its own types; of a hand only 
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from operator import attrgetter
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 from engine.family.exercises import Exercise
@@ -220,6 +221,8 @@ class Solver(Generic[H]):
     """A best turn by an objective, as plain data, within seconds by the clock. Raises NotationError outside a turn."""
     claimed: Callable[[H, str, int], Claimed | None] | None = None
     """The claim that no turn is better than one of this value by an objective; None where there is no such claim."""
+    known: Callable[[Any], H] = attrgetter("known")
+    """A hand that looks like a view."""
 
 
 @value_class(kw_only=True)

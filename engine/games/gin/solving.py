@@ -28,9 +28,11 @@ def solve(deal: GinDeal, objective: str, limit: float, clock: Clock) -> dict[str
     return proved(objective, least, len(hand) - 1, [CODEC.write(Discard(card))])
 
 
-def claimed(deal: GinDeal, objective: str, value: int) -> Claimed:
-    """The claim that the hand counts no less."""
+def claimed(deal: GinDeal, objective: str, value: int) -> Claimed | None:
+    """The claim that the hand counts no less; None of 0, than which nothing is less."""
     del objective
+    if not value:
+        return None
     melds, hand = deal.options.melds, deal.hands[deal.mover]
     facts = {
         "row": row_of(_ROWS[melds.ace]),

@@ -29,9 +29,11 @@ def solve(deal: IndianDeal, objective: str, limit: float, clock: Clock) -> dict[
     return proved(objective, least, len(hand) - 1, [CODEC.write(Discard(card))])
 
 
-def claimed(deal: IndianDeal, objective: str, value: int) -> Claimed:
-    """The claim that the hand counts no less: whatever its sequences are."""
+def claimed(deal: IndianDeal, objective: str, value: int) -> Claimed | None:
+    """The claim that the hand counts no less; None of 0, than which nothing is less: whatever its sequences are."""
     del objective
+    if not value:
+        return None
     law, options, hand = deal.groups_law, deal.options, deal.pack.kinds(deal.hands[deal.mover])
     enough = "pure=1+run=2" if options.sequences > 1 else "pure=1"
     cases = (enough, *(_WITH_TOO_FEW[options.second] if options.sequences > 1 else ("none",)))

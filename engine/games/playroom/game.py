@@ -100,6 +100,7 @@ PLAYROOM: Rules[PlayroomOptions, PlayroomHand, PlayroomAction, PlayroomView] = D
         objectives=("points", "cards", "out"),
         solve=Late("engine.games.playroom.solving", "solve"),
         claimed=Late("engine.games.playroom.solving", "claimed"),
+        known=Late("engine.games.playroom.player", "known"),
     ),
     count=count_cards,
     read_action=_read_action,

@@ -55,9 +55,17 @@ def claimed(hand: PlayroomHand, objective: str, value: int) -> Claimed | None:
         most = len(puzzle.hand) - cards_to_end(options) - 1
         return None if value else Claimed(_("No turn goes out."), facts_of(puzzle, _PLAIN["cards"]), most)
     if objective == "cards":
-        words = plural("No turn lays more than {count} card.", "No turn lays more than {count} cards.", value)
+        words = (
+            _("No turn lays a card.")
+            if not value
+            else plural("No turn lays more than {count} card.", "No turn lays more than {count} cards.", value)
+        )
         return Claimed(words.format(count=value), facts_of(puzzle, _PLAIN["cards"]), value)
-    words = plural("No turn brings more than {points} point.", "No turn brings more than {points} points.", value)
+    words = (
+        _("No turn brings points.")
+        if not value
+        else plural("No turn brings more than {points} point.", "No turn brings more than {points} points.", value)
+    )
     aim = _PLAIN["points" if options.laid_counts else "value"]
     return Claimed(words.format(points=value), facts_of(puzzle, aim), value)
 
