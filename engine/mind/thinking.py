@@ -113,6 +113,8 @@ class Thinking(Generic[V, D, A]):
     """False if those playouts are others than choices are compared in: reasons are told where both agree."""
     proved = False
     """True once it is proved that nothing is worth more than the first of the choices."""
+    searches = False
+    """True if the choices themselves are searched for, so that they are others where there is no time."""
 
     def view(self, deal: D) -> V:
         """The view of a deal from the seat to move."""
@@ -375,7 +377,10 @@ class Coach(Generic[V, D, A]):
         if view.to_move != view.seat:
             return ()
         considered = self.thinking.considered(view, stop)
-        return self.advised(view, considered, self.order(view, considered, stop), stop)
+        found = not (self.thinking.searches and stop())
+        order = self.order(view, considered, stop)
+        whole = found and order[0].whole
+        return tuple(replace(each, whole=whole) for each in self.advised(view, considered, order, stop))
 
     def best(self, view: V, stop: Stop) -> tuple[A, ...]:
         """The actions of the best hint, without its words."""
@@ -406,9 +411,7 @@ class Coach(Generic[V, D, A]):
         why, more = _for(found[0] if found else None)
         if not why and first.worth is not None:
             more = " ".join(filter(None, (self._beside(view, best, first.worth.mean, rest), more)))
-        return tuple(
-            replace(each, whole=first.whole) for each in (self.suggestion(view, best, first.worth, why, more), *rest)
-        )
+        return self.suggestion(view, best, first.worth, why, more), *rest
 
     def _beside(self, view: V, best: Sequence[A], worth: float, others: Sequence[Suggestion[A]]) -> str:
         """The sentence on other discards where no reason tells the best from the next: as good, or worth less."""
