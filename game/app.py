@@ -51,12 +51,8 @@ T = TypeVar("T")
 _PATIENCE = 5.0
 """The seconds for which the application waits for its threads when it ends."""
 
-_AHEAD = ("pygame_gui", "scenes.ui.widgets", "scenes.table.scene", "game.session.current_game")
-"""Modules that are loaded while the title screen is shown: pages, the table, and what a game needs.
-
-The display imports pygame-gui itself if the pointer moves meanwhile. Its modules import each other in circles, so each
-thread has to ask for the whole package first: a thread that asks for a part of it would get half a module.
-"""
+_AHEAD = ("scenes.ui.widgets", "scenes.table.scene", "game.session.current_game")
+"""Modules that are loaded while the title screen is shown: pages, the table, and what a game needs."""
 _LATER = ("multiprocessing.connection", "game.workers.messages", "game.workers.background")
 """Modules that a table needs, but not its first picture. Each takes a few milliseconds to load."""
 
