@@ -60,9 +60,7 @@ def _title(table: Table, thing: Thing | None, command: MeldCommand) -> str:
 
 def _listed(move: Move) -> ListedMove:
     """A move with its price, and the reason why it would be refused."""
-    words = move.words
-    for more in filter(None, (move.costs, move.why)):
-        words = _("{move}: {words}").format(move=words, words=more)
+    words = _("{move}: {words}").format(move=move.words, words=move.costs) if move.costs else move.words
     return ListedMove(words, move.drop, move.why)
 
 

@@ -348,7 +348,8 @@ class Tree:
 
     def _why_not(self, button: Button) -> str:
         """The reason why a button can't be pressed."""
-        why = tips.why(button) or self._hindrance(button.intent)
+        own = button.tip if button.over else ""
+        why = own or tips.why(button) or self._hindrance(button.intent)
         return why or tips.words(self._tell(), button) or _("Not now.")
 
 

@@ -43,7 +43,7 @@ class MoveList(TableDialog):
     def sheet(self, around: DialogContext) -> Sheet:  # noqa: ARG002 - the moves tell all
         """The moves in one column, or in as many as they need, and the way back."""
         buttons = [
-            Button(name=f"move {number}", intent=each.intent, label=each.label, tip=each.why, enabled=not each.why)
+            Button(name=f"move {number}", intent=each.intent, label=each.label, under=each.why, enabled=not each.why)
             for number, each in enumerate(self.listed, 1)
         ]
         columns = 1 + (len(buttons) - 1) // _MANY
