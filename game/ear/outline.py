@@ -16,8 +16,9 @@ from scenes.table.thing import Thing
 from scenes.ui.inputs import Field, Slide
 from scenes.ui.thing import AnyThing, FocusZone, ThingRole
 
-ROOT, NEWS = 1, 2
-"""The numbers of the window and of what was told last."""
+ROOT, NEWS = 1, (2, 3)
+"""The numbers of the window, and of the two places of what was told last, of which one is there: so the same words can
+come again."""
 _FIRST = 10
 _GROUP_OF = {
     ThingRole.HELD: FocusZone.HAND,
@@ -63,7 +64,7 @@ class Item:
     size: int | None = None
     """Of a list: the number of its things."""
     live: bool = False
-    """True if a change of its value is told at once."""
+    """True if a change of its name is told at once."""
     disabled: bool = False
 
 
@@ -119,6 +120,8 @@ class Outliner:
         self._items: dict[str, tuple[AnyThing, object, Item]] = {}
         """The items of a table's things by their names, as long as the ground stays."""
         self._seen: tuple[object, ...] = ()
+        self._news = [""] * len(NEWS)
+        """The words in each place of the news."""
         self._last: Outline | None = None
 
     def thing(self, number: int) -> str | None:
@@ -134,21 +137,23 @@ class Outliner:
         return number
 
     def outline(self, scene: Scene, news: str = "") -> Outline:
-        """The outline of a scene; `news` are the words that were told last. Only what has changed is made anew."""
+        """The outline of a scene; `news` are words to be told now. Only what has changed is made anew."""
         if scene is not self._scene:
             self._scene, self._numbers, self._names, self._ground = scene, {}, {}, None
         things, asks = scene.things(), scene.asks
         known, self._ground = self._ground, ground(scene)
         if self._ground is None or self._ground != known:
             self._items.clear()
-        seen = things, asks, scene.focused, news
+        if news:
+            self._news = [news if not each else "" for each in self._news] if any(self._news) else [news, ""]
+        seen = things, asks, scene.focused, self._news
         if self._items and self._last is not None and all(map(is_, seen, self._seen)):
             return self._last
         self._seen = seen
-        self._last = self._made(scene, [*_told_apart(things)], news)
+        self._last = self._made(scene, [*_told_apart(things)])
         return self._last
 
-    def _made(self, scene: Scene, things: "list[tuple[str, AnyThing]]", news: str) -> Outline:
+    def _made(self, scene: Scene, things: "list[tuple[str, AnyThing]]") -> Outline:
         """The outline of things, each with the name that nothing else has."""
         asks, paged = scene.asks, any(thing.zone is FocusZone.PAGE for _key, thing in things)
         groups: dict[str, _Group] = {}
@@ -170,8 +175,9 @@ class Outliner:
                     top.append(self._number(kind))
                 groups[kind].children.append(number)
         items = self._all_items(scene, things, groups)
-        items[NEWS] = Item(role="status", value=news, live=True)
-        items[ROOT] = Item(role="window", name=self._title, children=(*top, NEWS))
+        told = {number: words for number, words in zip(NEWS, self._news, strict=True) if words}
+        items |= {number: Item(role="status", name=words, live=True) for number, words in told.items()}
+        items[ROOT] = Item(role="window", name=self._title, children=(*top, *told))
         return Outline(items, self._focus(things, scene.focused, groups))
 
     def _all_items(
