@@ -83,7 +83,9 @@ class App:
         self._aside: Aside[Any] | None = None
         self.window: Window | None = None
         self.ear = Ear(TITLE, lambda: self._settings, wake=_wake, note=self._log.note)
-        self.voice = Voice(lambda: self._settings, heeded=lambda: self.ear.heeded)
+        self.voice = Voice(
+            lambda: self._settings, heeded=lambda: self.ear.heeded, tell=self.ear.tell, change=self.change
+        )
 
     def _open(self, folder: Path) -> None:
         """Load the settings of a folder, and use its games."""
