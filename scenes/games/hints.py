@@ -246,7 +246,7 @@ class AdviceGuide:
             self._table.act(self._left[0])
         if intent is not TableCommand.HINT or self._helper is None or not self._table.mine:
             return
-        self._table.refused, self._table.warning = (), ""
+        self._table.state = self._table.state.unsaid()
         if self._hint.level == 0:
             self._asked = self._helper.ask(AdviseSeat(self._game, self._table.now))
             self._hint.level = 1

@@ -354,12 +354,13 @@ class TableScene(Scene):
         question = self._question()
         self.ui.question = question.after(self.ui.question) if question is not None else None
         self._picture.keep_sizes(self.ui)
-        taking = prompt.taking(self.table, self.ui)
-        order, kept = self.guide.ordered, self.table.held
-        hint = prompt.prompt_of(self.table, self.ui, taking, order=order, held=kept.card if kept is not None else None)
+        order, state = self.guide.ordered, self.table.state
+        kept = state.held.card if state.held is not None else None
+        taking = prompt.taking(state, self.ui)
+        hint = prompt.prompt_of(state, self.ui, taking, order=order, held=kept)
         info = self._info(hint)
         self.ui.buttons = pressable.buttons(self.table, self.ui, info, self._picture.headings())
-        lit = prompt.stock_lit(self.table, self.ui)
+        lit = prompt.stock_lit(state, self.ui)
         look = self._picture.look(self.ui, taking.cards, stock_lit=lit, hint=self.guide.lights())
         self._stage.arrange(self._picture.parts(look, info, self.ui))
         pointed = self.ui.pointed.button if self.ui.pointed is not None else None

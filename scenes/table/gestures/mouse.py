@@ -334,7 +334,7 @@ class Mouse:
         """The intent of a click on the table; `again` for the second of a double click."""
         if self.table.settings.draw_twice and thing is not None and clicks.draws(self.table, thing.role):
             if not again:
-                self.table.warning, self.ui.stale = _("Double-click to draw."), True
+                self._say(_("Double-click to draw."))
                 return None
         elif again:
             sent = {ThingRole.HELD} | ({ThingRole.CARD} if self.table.tableau.plans else set())
@@ -457,6 +457,11 @@ class Mouse:
             self.table.drops.glide_back(drag.shown)
         return self._perform(drag.draws)
 
+    def _say(self, words: str) -> None:
+        """Say why nothing comes of a press."""
+        self.table.say(words)
+        self.ui.stale = True
+
     def _say_why(self, drag: Drag, at: Point) -> None:
         """Say why nothing comes of a drop here, unless the cards lay here anyway."""
         layout, tableau = self.table.board.layout, self.table.tableau
@@ -464,10 +469,10 @@ class Mouse:
             area = layout.stock if isinstance(drag.draws, PressOn) else layout.pile_area
             back = not drag.verdict.why and area.collidepoint(at)
             why = drag.verdict.why or self.table.drops.undrawn(drag.draws)
-            self.table.warning = "" if back else why or _("Drop it on your hand to draw it.")
+            self.table.say("" if back else why or _("Drop it on your hand to draw it."))
         elif drag.free and layout.stock.collidepoint(at):
             discards = _("Nothing can be put there. Discards go beside the stock.")
-            self.table.warning = discards if tableau.pile.played else _("Nothing can be put there.")
+            self.table.say(discards if tableau.pile.played else _("Nothing can be put there."))
         elif not drag.free and not layout.hand_area.collidepoint(at):
             self.table.drops.say_not_yet()
 
@@ -479,10 +484,12 @@ class Mouse:
         if self.table.shows_turn:
             self.table.drops.say_not_yet()
         elif not self.table.mine and not self.table.tableau.over:
-            self.table.warning, self.ui.stale = _("You can't move cards now."), True
+            self._say(_("You can't move cards now."))
         elif self.table.live:
-            said = taking_of(self.table, thing.card).words if thing.role is ThingRole.DISCARD and thing.card else ""
-            self.table.warning, self.ui.stale = said or self.table.drops.stuck(_FIXED[thing.role]), True
+            said = (
+                taking_of(self.table.state, thing.card).words if thing.role is ThingRole.DISCARD and thing.card else ""
+            )
+            self._say(said or self.table.drops.stuck(_FIXED[thing.role]))
 
     def cancel(self) -> None:
         """Give up a drag: the cards return."""

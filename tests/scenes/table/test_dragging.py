@@ -172,7 +172,7 @@ def test_after_the_first_play_of_a_turn_the_prompt_tells_how_several_cards_are_t
 
 
 def prompt(hands) -> str:
-    return prompt_of(hands.scene.table, hands.scene.ui)
+    return prompt_of(hands.scene.table.state, hands.scene.ui)
 
 
 def test_a_card_dragged_to_the_discards_before_the_draw_is_answered():

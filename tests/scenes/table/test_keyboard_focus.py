@@ -129,6 +129,6 @@ def test_a_dialog_over_the_focus_has_none_of_its_buttons_lit() -> None:
 
 def test_arrows_show_the_steps_of_a_turn_that_is_shown() -> None:
     hands = playing()
-    hands.scene.table.preview = hands.scene.table.view
+    hands.scene.table.state = replace(hands.scene.table.state, preview=hands.scene.table.view)
     hands.key(pygame.K_RIGHT)
     assert not hands.scene.ui.keyed

@@ -239,7 +239,7 @@ def test_on_the_couch_the_news_are_shown_to_who_asks_for_the_hand() -> None:
     hands.click(hands.scene.table.board.layout.stock.center, wait=0.5)
     hands.drag(hands.spot(card("3h")), hands.scene.table.board.layout.pile_area.center, wait=1.0)
     assert not hands.scene.ui.news
-    assert prompt.prompt_of(hands.scene.table, hands.scene.ui) == "Everyone else looks away while Bruno plays."
+    assert prompt.prompt_of(hands.scene.table.state, hands.scene.ui) == "Everyone else looks away while Bruno plays."
     hands.click(hands.button("uncover"))
     told = " ".join(line.words for line in hands.scene.ui.news)
     assert "Ann" in told

@@ -40,7 +40,7 @@ def test_hot_and_warm_cards_are_marked_and_told() -> None:
     said = []
     for text in ("2d", "5c", "9c"):
         hands.move(hands.spot(card(text)))
-        said.append(prompt_of(scene.table, scene.ui))
+        said.append(prompt_of(scene.table.state, scene.ui))
     assert "2d" in said[0]
     assert "hot" in said[0]
     assert "warm" in said[1]
