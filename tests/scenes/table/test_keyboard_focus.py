@@ -52,7 +52,7 @@ def test_a_digit_or_letter_leads_to_the_next_card_of_its_rank() -> None:
 def test_a_digit_that_a_player_has_given_to_a_command_keeps_that() -> None:
     hands = playing()
     keys = hands.scene.table.settings.keys.given(TableCommand.SORT_RUNS, Stroke(pygame.K_4))
-    hands.scene.table.settings = replace(hands.scene.table.settings, keys=keys)
+    hands.scene.table.set_settings(replace(hands.scene.table.settings, keys=keys))
     hands.key(pygame.K_4)
     assert hands.scene.ui.card is None
 
