@@ -132,7 +132,7 @@ def _dropped(lying: Lying, cards: Sequence[Card], target: Target, reader: Reader
             rest = taken_up(lying, moved, reader)
             left = key - moved
             return tuple(_replaced(each, joker, cards[0], reader) if each.play == left else each for each in rest)
-        case ToGroup(_, key, place) if not moved >= key:
+        case ToGroup(_, key, place) if moved != key:
             return tuple(_joined(lying, cards, key, place, reader))
         case ToGroup():
             return lying
