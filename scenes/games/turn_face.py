@@ -38,6 +38,7 @@ class WildReader:
     law: WildLaw
     pack: Pack
     free: bool = False
+    strict: bool = False
 
     def whole(self, cards: Sequence[Card]) -> bool:
         """True if they are a meld in this order."""

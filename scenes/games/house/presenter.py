@@ -22,9 +22,9 @@ from scenes.games.house.beats import demand, items, plays
 from scenes.games.house.guide.guide import HouseGuide
 from scenes.games.house.ledger import account, causes, fault_line, ledger
 from scenes.games.house.log import log_turn, turns
+from scenes.games.house.plays import Arranging
 from scenes.games.house.tableau import At, HouseTableau, hot, warm
 from scenes.games.shown_face import Fields
-from scenes.games.table_drops import Arranging
 from scenes.games.zones import Names, Zones
 from scenes.table.moving.beats import Beat, Gathered, Occasion, Occurred, PointsCounted, Said
 from scenes.table.panel_items import Command, Ink, LogTurn, Statement

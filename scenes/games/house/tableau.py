@@ -15,9 +15,9 @@ from engine.text import _, pgettext
 from scenes.games.face import Face
 from scenes.games.house import panel
 from scenes.games.house.ledger import causes, flaws, is_begun, short_reason
+from scenes.games.house.plays import stands_for
 from scenes.games.house.thefts import tag_words, tolls
 from scenes.games.shown_face import Fields
-from scenes.games.table_drops import stands_for
 from scenes.games.zones import Moment, Zones, opened
 from scenes.table.places.card_heights import FREE
 from scenes.table.tableau import Group, Mark, Note, Pile, Stack, StateSign, Tint

@@ -6,8 +6,8 @@ from engine.games.house.words import Arrange
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import card, cards
 from engine.rummy.table import parse_table
+from scenes.games.house.plays import stands_for
 from scenes.games.house.presenter import HOUSE
-from scenes.games.table_drops import stands_for
 from scenes.scene import Pop, Quit
 from scenes.settings.settings import Settings
 from scenes.table.scene import TableScene

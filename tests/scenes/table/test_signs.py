@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from engine.rummy.cards import card, cards
+from scenes.games.house.plays import shown, stands_for
 from scenes.games.house.tableau import hot, warm
 from scenes.games.house.thefts import tolls
-from scenes.games.table_drops import shown, stands_for
 from scenes.table.gestures.prompt import prompt_of
 from scenes.table.painting.overlay import drop_text
 from tests.scenes.table.fake import position

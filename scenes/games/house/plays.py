@@ -1,4 +1,4 @@
-"""The table after a drop, in games whose turns end with a whole new table; and the arrangement of such a table."""
+"""House Rummy's plays at the table: how they read and lie, and the table after a drop."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
@@ -8,6 +8,7 @@ from engine.rummy.laid_table import LaidPlay, LaidTable, Meant, all_meant, follo
 from engine.rummy.plays import Play, Reading, arranged, is_whole, judge
 from engine.rummy.table import Table
 from engine.values import value_class
+from scenes.games.groups import Lying, table_after
 from scenes.table.intents import OnCard, Target, ToGroup, ToSpace
 from scenes.table.places.hand_orders import SUIT_PLACES
 
@@ -102,59 +103,48 @@ def stands_for(cards: Sequence[Card]) -> Mapping[Card, tuple[Card, ...]]:
     return dict.fromkeys(jokers, free)
 
 
-def without(table: Table, cards: Collection[Card]) -> Table:
-    """The table after these cards have been taken up. A run cut in two whole runs becomes two plays."""
-    gone = frozenset(cards)
-    return tuple(frozenset(piece for play in space for piece in _remainder(play, gone) if piece) for space in table)
+@value_class
+class PlayReader:
+    """Reads plays of House Rummy."""
+
+    free: bool = True
+    strict: bool = True
+
+    def whole(self, cards: Sequence[Card]) -> bool:
+        """True if they are a play."""
+        return is_whole(frozenset(cards))
+
+    def is_run(self, cards: Sequence[Card]) -> bool:
+        """True if they are a run."""
+        return judge(frozenset(cards)).reading is Reading.RUN
+
+    def ordered(self, cards: Sequence[Card], known: Mapping[Card, Collection[Card]]) -> tuple[Card, ...]:
+        """The cards as they read best."""
+        return in_order(frozenset(cards), cards, {joker: one for joker, (one, *_others) in known.items()})
+
+    def stands_for(self, cards: Sequence[Card]) -> Mapping[Card, tuple[Card, ...]]:
+        """The cards for which jokers stand."""
+        return stands_for(cards)
+
+    def tidied(self, lying: Lying) -> Lying:
+        """The plays in a good order."""
+        (result,) = tidied((lying,))
+        return result
 
 
-def _remainder(play: Play, gone: frozenset[Card]) -> tuple[Play, ...]:
-    rest = play - gone
-    if rest == play or not rest or is_whole(rest) or not is_whole(play):
-        return (rest,)
-    pieces: list[list[Card]] = [[]]
-    for card in arranged(play):
-        if card in gone:
-            pieces.append([])
-        else:
-            pieces[-1].append(card)
-    result = tuple(frozenset(piece) for piece in pieces if piece)
-    return result if all(map(is_whole, result)) else (rest,)
+PLAYS = PlayReader()
 
 
 def dropped(table: Table, cards: Collection[Card], target: Target) -> Table:
     """The table after a drop; cards dropped on nothing of the table have left it."""
-    moved = frozenset(cards)
-    if isinstance(target, ToGroup) and moved <= target.key:
+    if isinstance(target, ToGroup) and target.key.issuperset(cards):
         return table
-    if isinstance(target, ToSpace) and moved in table[target.space]:
-        return table
-    spaces = list(without(table, moved))
-    if isinstance(target, ToSpace):
-        spaces[target.space] |= {moved}
-    elif isinstance(target, ToGroup):
-        kept = target.key - moved
-        pieces = _joined(kept, moved, target.place)
-        # If the drop puts cards back into the run from which it took them, the run stays one play.
-        others = (play for play in spaces[target.space] if not play <= (kept | moved))
-        spaces[target.space] = frozenset((*others, *pieces))
-    return tuple(spaces)
+    laid = tuple(tuple(LaidPlay(arranged(play)) for play in sorted(space, key=sorted)) for space in table)
+    return table_of(table_after(laid, tuple(cards), target, PLAYS))
 
 
 def swapped(table: Table, card: Card, target: OnCard, home: int) -> Table:
     """The table after a card has taken a joker's place, and the joker lies by itself in the space `home`."""
-    spaces = list(without(table, (card,)))
-    spaces[target.space] = spaces[target.space] - {target.key} | {target.key - {target.card} | {card}}
+    spaces = list(dropped(table, (card,), target))
     spaces[home] |= {frozenset((target.card,))}
     return tuple(spaces)
-
-
-def _joined(kept: Play, moved: Play, place: int | None) -> tuple[Play, ...]:
-    """The plays after a drop into a play: one play, or two whole ones if only a split there keeps all whole."""
-    joined = kept | moved
-    if place is None or is_whole(joined) or not is_whole(kept):
-        return (joined,)
-    lying = arranged(kept)
-    left, right = frozenset(lying[:place]), frozenset(lying[place:])
-    ways = ((left | moved, right), (left, moved | right))
-    return next((way for way in ways if all(map(is_whole, way))), (joined,))
