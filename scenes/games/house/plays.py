@@ -4,35 +4,12 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from engine.rummy.cards import SUITS, Card
-from engine.rummy.laid_table import LaidPlay, LaidTable, Meant, all_meant, follow, in_order, natural, table_of
-from engine.rummy.plays import Play, Reading, arranged, is_whole, judge
+from engine.rummy.laid_table import LaidPlay, LaidTable, all_meant, follow, in_order, natural
+from engine.rummy.plays import Play, Reading, is_whole, judge
 from engine.rummy.table import Table
 from engine.values import value_class
-from scenes.games.groups import Lying, table_after
-from scenes.table.intents import OnCard, Target, ToGroup, ToSpace
+from scenes.table.intents import Target, ToGroup, ToSpace
 from scenes.table.places.hand_orders import SUIT_PLACES
-
-
-@value_class
-class Arranging:
-    """The arrangement of cards after a drop, computed before it is made."""
-
-    def in_order(self, cards: Play, put: Sequence[Card], known: Meant) -> tuple[Card, ...]:
-        """The order of a group's cards: as they were `put`, or as a whole play reads best."""
-        return in_order(cards, put, known)
-
-    def whole(self, cards: Play) -> bool:
-        """True if the cards are a play."""
-        return is_whole(cards)
-
-    def tidied(self, laid: LaidTable) -> LaidTable:
-        """The plays side by side in order."""
-        return tidied(laid)
-
-    def after(self, laid: LaidTable, cards: Collection[Card], target: Target) -> LaidTable:
-        """The table after a drop."""
-        table = dropped(table_of(laid), cards, target)
-        return after_drop(laid, table, cards, target, ())
 
 
 def placed(laid: LaidTable, seat: int, play: LaidPlay, place: int) -> LaidTable:
@@ -126,25 +103,10 @@ class PlayReader:
         """The cards for which jokers stand."""
         return stands_for(cards)
 
-    def tidied(self, lying: Lying) -> Lying:
+    def tidied(self, lying: tuple[LaidPlay, ...]) -> tuple[LaidPlay, ...]:
         """The plays in a good order."""
         (result,) = tidied((lying,))
         return result
 
 
 PLAYS = PlayReader()
-
-
-def dropped(table: Table, cards: Collection[Card], target: Target) -> Table:
-    """The table after a drop; cards dropped on nothing of the table have left it."""
-    if isinstance(target, ToGroup) and target.key.issuperset(cards):
-        return table
-    laid = tuple(tuple(LaidPlay(arranged(play)) for play in sorted(space, key=sorted)) for space in table)
-    return table_of(table_after(laid, tuple(cards), target, PLAYS))
-
-
-def swapped(table: Table, card: Card, target: OnCard, home: int) -> Table:
-    """The table after a card has taken a joker's place, and the joker lies by itself in the space `home`."""
-    spaces = list(dropped(table, (card,), target))
-    spaces[home] |= {frozenset((target.card,))}
-    return tuple(spaces)

@@ -18,11 +18,11 @@ from engine.text import N_, _
 from scenes.games.face import Scene
 from scenes.games.headings import last_cards
 from scenes.games.house import drops, panel
+from scenes.games.house.arranging import Arranging
 from scenes.games.house.beats import demand, items, plays
 from scenes.games.house.guide.guide import HouseGuide
 from scenes.games.house.ledger import account, causes, fault_line, ledger
 from scenes.games.house.log import log_turn, turns
-from scenes.games.house.plays import Arranging
 from scenes.games.house.tableau import At, HouseTableau, hot, warm
 from scenes.games.shown_face import Fields
 from scenes.games.zones import Names, Zones

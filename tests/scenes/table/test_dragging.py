@@ -10,7 +10,7 @@ from engine.rummy.actions import DrawStock
 from engine.rummy.cards import card, cards
 from engine.rummy.plays import is_whole
 from engine.rummy.table import parse_table
-from scenes.games.house import plays
+from scenes.games.house.arranging import table_left
 from scenes.games.house.presenter import HOUSE
 from scenes.table.gestures.prompt import prompt_of
 from scenes.table.intents import Drop, Select, ToGroup, ToSpace
@@ -64,10 +64,10 @@ def test_a_whole_play_takes_a_card_where_it_reads_best() -> None:
 def test_a_run_is_parted_where_only_that_leaves_all_whole() -> None:
     circle = "Ah 2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh"
     table = parse_table([[circle], []])
-    after = plays.dropped(table, cards("X1"), ToGroup(0, play(circle), 5))
+    after = table_left(table, cards("X1"), ToGroup(0, play(circle), 5))
     assert len(after[0]) == 2
     assert all(map(is_whole, after[0]))
-    joined = plays.dropped(table, cards("X1"), ToGroup(0, play(circle)))
+    joined = table_left(table, cards("X1"), ToGroup(0, play(circle)))
     assert joined[0] == {play(circle + " X1")}
 
 
