@@ -16,7 +16,7 @@ from scenes.keys import BOUND, HearCommand, IntentKind, TableCommand
 from scenes.scene import Pop, Push, Quit, ReplaceScene, Transition
 from scenes.table import intent_effects, intents
 from scenes.table.drops import SHOWN
-from scenes.table.early_presses import TablePresses
+from scenes.table.gestures.early_presses import TablePresses
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.mouse import Mouse
 from scenes.table.hand_cover import HandCover
