@@ -33,6 +33,7 @@ class IndianGroups:
     pack: Pack
     options: IndianOptions
     free: bool = False
+    strict: bool = False
 
     def reading(self, cards: Sequence[Card]) -> Reading | None:
         """The kind of group that the cards are."""
