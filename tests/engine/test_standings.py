@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.cli.confidence import Estimate, estimate, percentile, quantile
+from engine.family.confidence import Estimate, estimate, percentile, quantile
 from engine.cli.pairs import Pair, PlayedGame, Work
 from engine.cli.progress_bar import ProgressBar
 from engine.cli.standings import share_of, standings, table, won
