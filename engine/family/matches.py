@@ -10,6 +10,7 @@ same cards on another machine; the text may hold results, and brings them back.
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
@@ -35,6 +36,7 @@ SEEDS = 10**18
 _HAND = 1
 """Hands of a deal."""
 _MOST_POINTS = 10**6
+_MOST_RESULTS = 20
 _KEY = 16
 """Letters of a key."""
 
@@ -85,6 +87,57 @@ class MatchText:
 
     match: Match
     results: tuple[MatchResult, ...] = ()
+
+
+@value_class(kw_only=True)
+class TwoTables:
+    """A deal that is over at both tables."""
+
+    deal: int
+    first: Scores
+    second: Scores
+    records: tuple[str, str]
+
+
+@value_class(kw_only=True)
+class KeptMatch:
+    """A match as a person has played it so far."""
+
+    match: Match
+    name: str
+    """The person."""
+    tables: tuple[TwoTables, ...] = ()
+    """The deals that are over at both tables, in order."""
+    gave_up: bool = False
+    friends: tuple[MatchResult, ...] = ()
+    """The results of others, which are shown as far as the person has played."""
+    begun: bool = False
+    """True if the deal that is due was dealt at the person's table."""
+
+    @property
+    def over(self) -> bool:
+        """True if no deal of it is to be played any more."""
+        return self.gave_up or len(self.tables) == self.match.deals
+
+    @property
+    def deal(self) -> int:
+        """The deal that is played, or to be played next, from 1."""
+        return len(self.tables) + 1
+
+    @property
+    def result(self) -> MatchResult:
+        """The person's own result, for others."""
+        return MatchResult(name=self.name, scores=tuple(each.first for each in self.tables), gave_up=self.gave_up)
+
+    def with_friends(self, results: Sequence[MatchResult]) -> "KeptMatch":
+        """With the results of others; a newer one of somebody takes the place of the older."""
+        known = {each.name: each for each in (*self.friends, *results) if not self._is_own(each)}
+        return replace(self, friends=tuple(known.values())[-_MOST_RESULTS:])
+
+    def _is_own(self, result: MatchResult) -> bool:
+        """True for an earlier result of the person, which has come back."""
+        own = self.result
+        return result.name == own.name and result.scores == own.scores[: len(result.scores)]
 
 
 # -- the deals
@@ -190,9 +243,6 @@ def match_of(text: str, rules_of: Callable[[str], AnyRules]) -> MatchText:
     if not isinstance(results, list) or len(results) > _MOST_RESULTS:
         raise CodeError(not_whole())
     return MatchText(match, tuple(_result(each, match, sides) for each in results))
-
-
-_MOST_RESULTS = 20
 
 
 def sound(match: Match, rules_of: Callable[[str], AnyRules]) -> bool:

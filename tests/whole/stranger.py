@@ -2,7 +2,7 @@
 
 import json
 
-from engine.cli.playing import AnyStep, Contestant
+from engine.cli.playing import Contestant
 from engine.cli.recording import recorded
 from engine.family.game import AnyStep, act, new_game
 from engine.family.record_lines import Writer
