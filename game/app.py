@@ -261,7 +261,7 @@ class App:
         return session and self._opened(session)
 
     def other_table(self, key: str) -> "Ticket[str] | None":
-        """The record of the deal that is due at the other table, once it is over at the person's."""
+        """Ask the worker of the other table for its deal, if the person's own record of it is over."""
         self.playing.settle()
         kept = self.matches.read(key)
         return self._asked(kept) if kept is not None and self.matches.over(kept) else None
