@@ -352,7 +352,7 @@ class Dispatcher:
             deal=session.views.deal,
             words=session.views.words,
             gives_up=not session.views.hand_over and not session.played_out,
-            again=not session.marks.day,
+            again=not session.marks.fixed,
             returns=session.returns,
         )
 
