@@ -20,17 +20,16 @@ _WITH_TOO_FEW = {"all": ("none",), "rest": ("none", "alone"), "unmatched": ("non
 def solve(deal: IndianDeal, objective: str, limit: float, clock: Clock) -> dict[str, Any]:
     """The discard after which the hand counts least, or its count where no card is to be discarded: always exact."""
     del limit, clock
-    hand, options = deal.pack.kinds(deal.hands[deal.mover]), deal.options
+    hand, counting = deal.pack.kinds(deal.hands[deal.mover]), deal.options.counting
     arranger = deal.arranger(deal.hands[deal.mover])
-    rules = options.sequences, options.second, options.cap
     if deal.phase is not Phase.PLAY:
-        return proved(objective, arranger.count(*rules), len(hand))
-    least, card = min((arranger.count(*rules, card.face), card) for card in dict.fromkeys(hand))
+        return proved(objective, arranger.count(counting), len(hand))
+    least, card = min((arranger.count(counting, card.face), card) for card in dict.fromkeys(hand))
     return proved(objective, least, len(hand) - 1, [CODEC.write(Discard(card))])
 
 
 def claimed(deal: IndianDeal, objective: str, value: int) -> Claimed | None:
-    """The claim that the hand counts no less; None of 0, than which nothing is less: whatever its sequences are."""
+    """The claim that the hand counts no less; None of 0, than which nothing is less."""
     del objective
     if not value:
         return None
