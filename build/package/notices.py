@@ -11,7 +11,7 @@ from build.package.identity import ROOT, TITLE
 
 LIST = Path(__file__).with_name("notices.toml")
 TEXTS = ROOT / "docs/licences"
-OWN = ("assets/**", "licences/**", "pyproject.toml", "scenes/**")
+OWN = ("assets/**", "licences/**", "proofs/**", "pyproject.toml", "scenes/**")
 """Files of the bundle that are the game's own."""
 _ELSEWHERE = {"OFL-1.1": "../pygame_gui/data/licenses/NotoSans-LICENSE.txt"}
 """Licences whose text comes with the files themselves, by its place in the bundle."""

@@ -20,7 +20,14 @@ from engine.rummy.faults import RefusedError
 from engine.rummy.shuffle import SplitMix
 
 MANY = 6
-COUNTS = [("gin", "discard"), ("gin", "knock"), ("indian", "count"), ("indian", "drop")]
+COUNTS = [
+    ("gin", "discard"),
+    ("gin", "knock"),
+    ("indian", "count"),
+    ("indian", "drop"),
+    ("straight", "left"),
+    ("house", "out"),
+]
 NODE = which("node")
 RUN = """
 const {readFileSync} = require("fs"), [page, cases] = process.argv.slice(1).map((each) => readFileSync(each, "utf8"));
@@ -42,11 +49,12 @@ def hands(game: str, key: str) -> Iterator[object]:
 
 @cache
 def claims(game: str, key: str) -> list[Claimed]:
-    """Claims of some positions by the first objective of a game."""
+    """Claims of some positions by the first objective of a game of which there are any."""
     solver, result = rules_of(game).solver, []
     for hand in hands(game, key):
-        answer = solver.solve(hand, solver.objectives[0], 5.0, lambda: 0.0)
-        claim = solver.claimed(hand, solver.objectives[0], answer["value"])
+        objective = "cards" if "cards" in solver.objectives else solver.objectives[0]
+        answer = solver.solve(hand, objective, 5.0, lambda: 0.0)
+        claim = solver.claimed(hand, objective, answer["value"])
         if claim is not None:
             result.append(claim)
         if len(result) == MANY:

@@ -200,7 +200,12 @@ HOUSE: Rules[HouseOptions, HandState, Action, View] = DECLARED.rules(
     table_text=_table_text,
     hands=attrgetter("hands"),
     count=count_cards,
-    solver=Solver(objectives=("points", "cards", "out"), solve=Late("engine.games.house.solver.solving", "solve")),
+    solver=Solver(
+        objectives=("points", "cards", "out"),
+        solve=Late("engine.games.house.solver.solving", "solve"),
+        claimed=Late("engine.games.house.solver.solving", "claimed"),
+        known=Late("engine.games.house.solver.solving", "as_seen"),
+    ),
     figures=FIGURES,
     tally=tally,
     luck=LUCK,

@@ -7,6 +7,7 @@ from typing import Any
 from engine.blocks.game import Declared, Late, state
 from engine.family.figures import HandFigure
 from engine.family.luck_model import LuckModel
+from engine.family.rules import Solver
 from engine.family.score_sheet import Outcome
 from engine.games.straight import rules
 from engine.games.straight.legal_actions import moves, plainest
@@ -182,5 +183,10 @@ STRAIGHT = DECLARED.rules(
     tally=tally,
     luck=LUCK,
     puzzles=Late("engine.games.straight.puzzles", "KINDS"),
+    solver=Solver(
+        objectives=("left",),
+        solve=Late("engine.games.straight.solving", "solve"),
+        claimed=Late("engine.games.straight.solving", "claimed"),
+    ),
 )
 """All that can be asked of Straight Rummy."""
