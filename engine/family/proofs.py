@@ -35,20 +35,27 @@ def _prices(words: list[str]) -> tuple[tuple[str, float], ...]:
     return tuple((name, int(numbers.partition(",")[0]) / unit) for name, numbers in pairs)
 
 
-def proofs_for(rules: AnyRules, view: Any, stop: Stop, limit: float, clock: Clock) -> tuple[Proved, ...]:  # noqa: ANN401
-    """The claims about the turn of the seat of a view; none where its game makes none of such a position."""
+def proofs_for(
+    rules: AnyRules,
+    view: Any,  # noqa: ANN401 - of any game
+    stop: Stop,
+    limit: float,
+    clock: Clock,
+    objective: str = "",
+) -> tuple[Proved, ...]:
+    """The claims about the turn of the seat of a view, by one objective or all; none where its game makes none."""
     solver, result = rules.solver, dict[str, Proved]()
     if solver is None or solver.claimed is None:
         return ()
     hand = solver.known(view)
-    for objective in solver.objectives:
+    for wanted in (objective,) if objective else solver.objectives:
         try:
-            answer = solver.solve(hand, objective, 0.0 if stop() else limit / _SHARE, clock)
+            answer = solver.solve(hand, wanted, 0.0 if stop() else limit / _SHARE, clock)
         except NotationError:
             return ()
         if not answer["exact"] or answer["value"] is None:
             continue
-        claim = solver.claimed(hand, objective, answer["value"])
+        claim = solver.claimed(hand, wanted, answer["value"])
         if claim is not None:
             text = proof_of(claim.facts, claim.most, stop) or ""
             result.setdefault(claim.words, Proved(claim.words, text, lacking(text) if text else None))

@@ -56,6 +56,8 @@ class PuzzleKind(Generic[H]):
     """False where the table shows no melds of the hand, since these would give the answer away."""
     proof: str = N_("No turn is better: that is proved.")
     """The answer to a turn that solves it."""
+    objective: str = ""
+    """The objective of the game's solver that it asks for, of which the game makes a claim; empty if there is none."""
     ease: Callable[[H, Solution[Any]], int] | None = None
     """The place of a puzzle among the grades, from 0 for an easy one; None where the levels that find it tell it."""
     sure: Callable[[H], bool] | None = None

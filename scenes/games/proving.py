@@ -16,6 +16,8 @@ class ProveSeat:
 
     game: str
     view: Any
+    objective: str = ""
+    """The one objective that is asked for; empty for all of the game."""
     limit: float = 10.0
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> Proofs:
@@ -26,7 +28,7 @@ class ProveSeat:
         from engine.games.list import rules_of  # noqa: PLC0415 - loaded in the worker
 
         del progress
-        return proofs_for(rules_of(self.game), self.view, stop, self.limit, time.monotonic)
+        return proofs_for(rules_of(self.game), self.view, stop, self.limit, time.monotonic, self.objective)
 
 
 class Proving:
@@ -53,13 +55,13 @@ class Proving:
             return None
         return self._ticket.result or ()
 
-    def ask(self, view: object) -> None:
+    def ask(self, view: object, objective: str = "") -> None:
         """Look for the proofs of a position, unless it is the one that was asked about last."""
         if self._helper is None or (self._ticket is not None and self._view == view):
             return
         self.close()
         self._view, self._told = view, False
-        self._ticket = self._helper.ask(ProveSeat(self._game, view))
+        self._ticket = self._helper.ask(ProveSeat(self._game, view, objective))
 
     def has_come(self) -> bool:
         """True once when the proofs have come."""

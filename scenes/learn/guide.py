@@ -94,7 +94,12 @@ class LessonGuide:
         """True in a puzzle once the player needs help, or has solved it; else as the game's guide says."""
         if self._plays_freely or not self._session.lesson.graded:
             return self._adviser.proves
-        return (self._session.step is None or self._wanted) and self._adviser.proofs.able
+        return bool(self._objective) and (self._session.step is None or self._wanted) and self._adviser.proofs.able
+
+    @property
+    def _objective(self) -> str:
+        """The objective of the game's solver that a puzzle asks for; empty if it asks for something else."""
+        return getattr(self._session.lesson.steps[0].task, "objective", "")
 
     def says(self) -> tuple[str, ...]:
         """The goal, and the words about it at this moment."""
@@ -199,7 +204,7 @@ class LessonGuide:
             return
         match intent:
             case TableCommand.PROOF:
-                self._adviser.proofs.ask(self._start)
+                self._adviser.proofs.ask(self._start, self._objective)
             case TableCommand.HINT:
                 self._asked += 1
                 if self._asked > 1 or self._session.tries >= LIGHT_AFTER:

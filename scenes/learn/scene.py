@@ -20,6 +20,7 @@ from scenes.services import Services, keep_drawers
 from scenes.session import TaughtSession
 from scenes.table.intents import Do, Intent, OpenRules, Press
 from scenes.table.model import Table
+from scenes.table.panel.buttons import proof_button
 from scenes.table.panel.info import Info
 from scenes.table.presenter import Presenter
 from scenes.table.state import TableState
@@ -125,7 +126,12 @@ class LessonScene(ExplainedScene):
                 info = replace(info, tableau=replace(info.tableau, ledger=()))
             last = course.following is None
             onward = learn_button(LearnCommand.NEXT, _(course.last if last else course.onward), "after", main=True)
-            rows = ((onward,), (again, rule, back)[: 2 if last else 3], *([play] if play else []))
+            rows = (
+                (onward,),
+                (again, rule, back)[: 2 if last else 3],
+                *([play] if play else []),
+                *([each] for each in proof_button(info)),
+            )
             return replace(info, rows=rows, hints=False)
         skip = (
             (learn_button(LearnCommand.SKIP, _("Skip"), "after"),)

@@ -17,6 +17,14 @@ class SolvePuzzle:
     limit: float = 60.0
     """The limit in seconds for a busy machine; a proof usually takes a few seconds."""
 
+    @property
+    def objective(self) -> str:
+        """The objective of the game's solver that the puzzle asks for; empty if there is none."""
+        from engine.family.puzzles import kind_of
+        from engine.games.list import rules_of
+
+        return kind_of(rules_of(self.puzzle.game), self.puzzle).objective
+
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> tuple[dict[str, Any], ...] | None:
         """Solve the puzzle anew, since no solution is kept."""
         from engine.family.puzzles import hand_of, kind_of

@@ -198,7 +198,12 @@ _WRONG = N_("In deals played on from here, the other choice costs less.")
 _PLAYED = N_("In deals played on from here, the other choice costs clearly more.")
 _few, _many = partial(_playing, 1, 4), partial(_playing, 3, 2)
 _by_cards = partial(by_rival, 0.35, 0.15)
-_by_count: dict[str, Any] = {"fewest": True, "arranged": False, "ease": partial(by_rival, 0.2, 0.07)}
+_by_count: dict[str, Any] = {
+    "objective": "count",
+    "fewest": True,
+    "arranged": False,
+    "ease": partial(by_rival, 0.2, 0.07),
+}
 _by_play: dict[str, Any] = {"proof": _PLAYED, "ease": _by_cost}
 KINDS: tuple[PuzzleKind[IndianDeal], ...] = (
     PuzzleKind("count", _COUNT, _TOO_MUCH, "I14", _few, _least_count, count_left, **_by_count),

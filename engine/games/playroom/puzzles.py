@@ -114,13 +114,19 @@ _tiles_laid, _points_laid = partial(_best_of_tiles, TurnGoal.CARDS), partial(_be
 _few_tiles, _many_tiles = partial(_tiles, 7), partial(_tiles, 15)
 _most_points, _most_cards = partial(_best, TurnGoal.POINTS), partial(_best, TurnGoal.CARDS)
 _small, _large = partial(_position, _FREE, 5), partial(_position, _FREE, 11)
+_POINT: dict[str, Any] = {"objective": "points"}
+_CARD: dict[str, Any] = {"objective": "cards"}
 KINDS: tuple[PuzzleKind[PlayroomHand], ...] = (
-    PuzzleKind("points", _POINTS, _TOO_FEW, "P17", partial(_position, _PLAIN, 7), _most_points, points_gained),
-    PuzzleKind("regroup", _REGROUP, _TOO_FEW, "P18", _large, _most_points, points_gained),
-    PuzzleKind("cards", _CARDS, _FEW_CARDS, "P18", _large, _most_cards, cards_laid),
+    PuzzleKind(
+        "points", _POINTS, _TOO_FEW, "P17", partial(_position, _PLAIN, 7), _most_points, points_gained, **_POINT
+    ),
+    PuzzleKind("regroup", _REGROUP, _TOO_FEW, "P18", _large, _most_points, points_gained, **_POINT),
+    PuzzleKind("cards", _CARDS, _FEW_CARDS, "P18", _large, _most_cards, cards_laid, **_CARD),
     PuzzleKind("out", _OUT, _CARDS_LEFT, "P20", _small, _going_out, gone_out),
-    PuzzleKind("tiles", _TILES_LAID, _FEW_TILES, "P18", _many_tiles, _tiles_laid, cards_laid, _TILES),
-    PuzzleKind("tile_points", _TILE_POINTS, _FEW_POINTS, "P18", _many_tiles, _points_laid, points_off, _TILES),
+    PuzzleKind("tiles", _TILES_LAID, _FEW_TILES, "P18", _many_tiles, _tiles_laid, cards_laid, _TILES, **_CARD),
+    PuzzleKind(
+        "tile_points", _TILE_POINTS, _FEW_POINTS, "P18", _many_tiles, _points_laid, points_off, _TILES, **_POINT
+    ),
     PuzzleKind("tiles_out", _OUT_OF_TILES, _TILES_LEFT, "P20", _few_tiles, _out_of_tiles, gone_out, _TILES),
 )
 """The kinds of puzzles of Playroom Rummy."""

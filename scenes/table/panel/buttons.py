@@ -224,9 +224,7 @@ def _rows_besides(info: Info) -> list[list[Button]]:
     Chosen cards of a hand that may lie in groups can be put together, in others' turns too.
     """
     rows = [[one] for one in _besides(info)]
-    if info.proves:
-        tip = info.keys.fill(_(TableCommand.PROOF.value.tip))
-        rows.append([Button(name="proof", intent=TableCommand.PROOF, label=_("Show the proof"), icon="check", tip=tip)])
+    rows += [[each] for each in proof_button(info)]
     if info.groupable and (info.too_many or not info.mine):
         rows.append([Button(name="group", intent=TableCommand.GROUP, label=_("Keep together"), icon="sort_books")])
     if info.mine and info.shown is None and info.now.asked is not None:
@@ -234,6 +232,13 @@ def _rows_besides(info: Info) -> list[list[Button]]:
         less = Button(name="ask less", intent=Ask(StandingAnswers(info.now.asked)), label=label, icon="after", tip=tip)
         rows[:1] = [[*(rows[0] if rows else ()), less]]
     return rows
+
+
+def proof_button(info: Info) -> Iterator[Button]:
+    """The button that shows why no turn is better, once that can be said."""
+    if info.proves:
+        command = TableCommand.PROOF
+        yield Button(name="proof", intent=command, label=_(command.value.words), icon="check", tip=_(command.value.tip))
 
 
 def _unasked(info: Info) -> Iterator[Button]:

@@ -3,6 +3,7 @@
 from engine.proofs.check_proof import flaw
 from scenes.ui import clipboard
 from tests.scenes.games.playroom.tables import PlayroomHands, at, at_table
+from tests.scenes.learn.at_puzzles import PuzzleHands
 
 TABLE = ("7c 7d 7h 7s", "8d 9d Td Jd")
 
@@ -41,3 +42,19 @@ def test_the_proofs_close_and_nothing_is_offered_without_a_hint() -> None:
     assert hands.scene.ui.dialog is None
     fresh = at_table(at("5d 6d 3s", *TABLE, preset="tiles", others=("4c 5c 9h 9c",)))
     assert not fresh.scene.guide.proves
+
+
+def test_a_puzzle_that_is_solved_shows_that_nothing_is_better() -> None:
+    """The position is that of its beginning, and the claim that of its task."""
+    hands = PuzzleHands("playroom")
+    assert not hands.scene.guide.proves
+    for data in hands.solution:
+        assert hands.scene.table.act(hands.session.read(data))
+        hands.rest()
+    assert hands.session.stars
+    hands.rest(1.0)
+    hands.push("button proof")
+    hands.rest(1.2)
+    claims = [words for words in hands.scene.ui.question.words if words.startswith("No turn")]
+    assert len(claims) == 1
+    assert any(number in claims[0] for number in hands.lesson.steps[0].goal.split())
