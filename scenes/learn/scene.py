@@ -126,12 +126,8 @@ class LessonScene(ExplainedScene):
                 info = replace(info, tableau=replace(info.tableau, ledger=()))
             last = course.following is None
             onward = learn_button(LearnCommand.NEXT, _(course.last if last else course.onward), "after", main=True)
-            rows = (
-                (onward,),
-                (again, rule, back)[: 2 if last else 3],
-                *([play] if play else []),
-                *([each] for each in proof_button(info)),
-            )
+            beside = (again, rule, back)[: 2 if last else 3]
+            rows = tuple(row for row in ((onward,), beside, play, tuple(proof_button(info))) if row)
             return replace(info, rows=rows, hints=False)
         skip = (
             (learn_button(LearnCommand.SKIP, _("Skip"), "after"),)
