@@ -18,7 +18,7 @@ class ProveSeat:
     view: Any
     objective: str = ""
     """The one objective that is asked for; empty for all of the game."""
-    limit: float = 10.0
+    limit: float = 20.0
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> Proofs:
         """Search for the best turns and prove that nothing is better."""
