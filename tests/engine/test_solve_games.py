@@ -59,7 +59,7 @@ def test_a_line_names_its_game_as_cases_do_or_gets_a_sentence():
     position = POSITIONS["most points"][1] | {"to_move": 0, "phase": "play"}
     lines = [
         {"game": "500", "position": position},
-        {"game": "gin", "position": position},
+        {"game": "conquian", "position": position},
         {"game": "golf", "position": position},
         {"game": "500", "position": {**position, "phase": "draw"}},
         {"game": "contract", "position": {"players": 3, "to_move": 0, "phase": "play", "hands": ["4c 5c", "6c", "7c"],
