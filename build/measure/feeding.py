@@ -60,7 +60,7 @@ def look(rules: AnyRules, number: int) -> Line:
             continue
         considered = coach.thinking.considered(view, never)
         order = coach.order(view, considered, never)
-        found = coach.advised(view, considered, order, never)
+        found = [*coach.advised(view, considered, order, never)]
         if not found or not isinstance(found[0].actions[-1], coach.thinking.discarding):
             continue
         counts["hints"] += 1
