@@ -271,7 +271,7 @@ class AdviceGuide:
             self._table.act(self._left[0])
         if intent is not TableCommand.HINT or self._helper is None or not self._table.mine:
             return
-        self._table.refused, self._table.warning = (), ""
+        self._table.state = self._table.state.unsaid()
         if self._hint.level == 0 or (self._hint.open and self._asked is None and not self._hint.complete):
             self._seek(self._helper, level=2 if self._final else 1)
         elif self._hint.open:
