@@ -75,6 +75,8 @@ class _Seen:
     warning: str = ""
     refused: tuple[str, ...] = ()
     hint: tuple[str, ...] = ()
+    lit: str = ""
+    """The things that a hint or a lesson points at."""
     answer: object = None
     """The answer to a press that came too soon."""
 
@@ -107,6 +109,10 @@ class Listener:
         self._asked: deque[tuple[HearCommand, bool]] = deque()
         """Commands of the voice that were given since the last frame, each with Shift or without."""
         self._brief = True
+        self._told_first: tuple[str, ...] = ()
+        """The guidance with which the screen began; where it comes back it is not told again."""
+        self._taught = False
+        """True once the first keys of a table were told."""
         self.switched = False
         """True once the listener has asked for the voice to be switched off."""
         self._play = -1
@@ -176,6 +182,7 @@ class Listener:
         seen.banner, seen.warning = read_out(table.banner), read_out(table.warning)
         seen.refused = tuple(read_out(each.words) for each in table.tableau.refusal)
         seen.hint = tuple(map(read_out, scene.guide.says() or ()))
+        seen.lit = told.lit(scene)
         seen.answer = scene.ui.answer
         return seen
 
@@ -212,12 +219,25 @@ class Listener:
         """A screen that is seen for the first time: its words, and where the focus is."""
         words = [*now.texts[:_MOST]]
         if isinstance(scene, TableScene):
-            words = [*_sentences(scene.things(), ("title",)), *words]
+            self._told_first = now.hint
+            words = [*_sentences(scene.things(), ("title",)), *now.hint, *words]
             if now.log:
                 words.append(now.log[-1])
             words.append(told.own_hand(scene.table))
+            words.append(self._taught_keys())
+        else:
+            words += told.ways_on(scene, focused=bool(now.words))
         greeting, self._greeting = self._greeting, ""
         return [*filter(None, (greeting, *words, now.words))] or [_("Nothing to be read here.")]
+
+    def _taught_keys(self) -> str:
+        """The first keys of a table, which are told once."""
+        if self._taught:
+            return ""
+        self._taught = True
+        form = _("{draw} draws, Space chooses a card, {discard} discards it, F9 tells what you can do, {hint} helps.")
+        keys = {name.strip("{}"): name for name in ("{draw}", "{discard}", "{hint}")}
+        return read_out(self._settings().keys.fill(form.format_map(keys)))
 
     def _moved(self, before: _Seen, now: _Seen) -> list[str]:
         """The thing with the focus, if another one has it or it is told otherwise; in another zone with its name."""
@@ -237,7 +257,9 @@ class Listener:
         if now.refused != before.refused:
             yield from now.refused
         if now.hint != before.hint:
-            yield from now.hint
+            yield from (words for words in now.hint if words not in {*before.hint, *self._told_first})
+        elif now.lit != before.lit:
+            yield now.lit
 
     def _happened(self, table: Table, before: _Seen, now: _Seen) -> Iterator[str]:
         """The deeds of all players by the log, the cards that came into the hand, and the banner."""
@@ -265,7 +287,7 @@ class Listener:
                 return standing
             if not table.mine and not scene.asks:
                 return read_out(table.waiting)
-        return now.words or next(iter(now.texts), "") or _("Nothing happens.")
+        return now.words or " ".join(now.hint[:2]) or next(iter(now.texts), "") or _("Nothing happens.")
 
     # -- commands of the voice
 

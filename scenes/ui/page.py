@@ -76,6 +76,12 @@ class Page(LaidPage):
         control = self._focus.control
         return control.name if control is not None else None
 
+    @property
+    def leading(self) -> str | None:
+        """The default of the page, or the answer of the question that is open."""
+        pressed = self._meant(None)
+        return pressed.name if pressed is not None else None
+
     def focus_on(self, name: str) -> None:
         """Give a control the focus, and bring it into sight."""
         control = self._focus.named(name)
