@@ -7,7 +7,7 @@ answered too: by the refusal that still stands, by what is waited for, or by the
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 from pygame.event import Event
@@ -16,6 +16,7 @@ from engine.rummy.cards import Card
 from engine.text import _
 from scenes.keys import HearCommand, heard
 from scenes.scene import Scene
+from scenes.settings.facts import PROFILES, Fact, Facts, Level, following, level_of
 from scenes.settings.settings import Settings
 from scenes.spoken import table as told
 from scenes.spoken.cards import read_out
@@ -92,10 +93,12 @@ class Listener:
         settings: Callable[[], Settings],
         clock: Callable[[], float],
         *,
+        change: Callable[[Settings], None] = lambda _settings: None,
         aided: bool = False,
         greeting: str = "",
     ) -> None:
-        """`greeting` is said before the first screen."""
+        """`change` keeps other settings; `greeting` is said before the first screen."""
+        self._change = change
         self._greeting = greeting
         self._settings = settings
         self._clock = clock
@@ -108,7 +111,6 @@ class Listener:
         """The frames since then."""
         self._asked: deque[tuple[HearCommand, bool]] = deque()
         """Commands of the voice that were given since the last frame, each with Shift or without."""
-        self._brief = True
         self._told_first: tuple[str, ...] = ()
         """The guidance with which the screen began; where it comes back it is not told again."""
         self._taught = False
@@ -133,6 +135,11 @@ class Listener:
                     continue
                 self._pressed, self._waited = event.key, 0
             yield event
+
+    @property
+    def _facts(self) -> Facts:
+        """The levels of what is told of things besides their names."""
+        return self._settings().facts
 
     # -- a frame
 
@@ -168,7 +175,7 @@ class Listener:
         things, table = scene.things(), scene.table if isinstance(scene, TableScene) else None
         focus = scene.focused or ""
         thing = next((each for each in things if each.name == focus), None)
-        words = spoken(thing, table, brief=self._brief) if thing is not None else ""
+        words = spoken(thing, table, self._facts) if thing is not None else ""
         seen = _Seen(scene, focus, words, thing.zone if thing is not None else None, asks=scene.asks)
         if table is None or not isinstance(scene, TableScene):
             seen.texts = tuple(_sentences(things))
@@ -244,7 +251,8 @@ class Listener:
         if not now.focus or (now.focus, now.words) == (before.focus, before.words):
             return []
         zone = ZONES[now.zone]() if now.zone is not None and now.zone is not before.zone else ""
-        if not zone or now.zone in {FocusZone.PAGE, FocusZone.DIALOG}:
+        hushed = level_of(self._facts, Fact.ZONE) is Level.OFF
+        if not zone or hushed or now.zone in {FocusZone.PAGE, FocusZone.DIALOG}:
             return [now.words]
         return [_("{zone}. {thing}").format(zone=zone, thing=now.words)]
 
@@ -304,10 +312,20 @@ class Listener:
             case HearCommand.BACK | HearCommand.ON:
                 self.speech = self.speech.walk(-1 if command is HearCommand.BACK else 1, nothing)
             case HearCommand.PROFILE:
-                self._brief = not self._brief
-                self._say(_("In brief.") if self._brief else _("In full."), Urgency.NOW)
+                self._profile(scene)
             case _:
                 self._say(self._answer(scene, command, shift=shift), Urgency.NOW)
+
+    def _profile(self, scene: Scene) -> None:
+        """Go on to the next profile, and say its name and, by it, the thing with the focus."""
+        name = following(self._facts)
+        title, facts = PROFILES[name]
+        self._change(replace(self._settings(), facts=facts))
+        if isinstance(scene, TableScene):
+            scene.set_settings(self._settings())
+        self._say(_("How much is said: {profile}.").format(profile=_(title)), Urgency.NOW)
+        self._seen.words = self._now(scene).words
+        self._say(self._seen.words, Urgency.NEXT)
 
     def _answer(self, scene: Scene, command: HearCommand, *, shift: bool) -> str:
         """The answer to a question of the listener."""
@@ -338,7 +356,7 @@ class Listener:
             there = _("{zone}: nothing to press.").format(zone=ZONES[zones[0]]())
             return there if scene.table.mine else read_out(scene.table.waiting)
         scene.focus_on(stops[0].name)
-        words = spoken(stops[0], scene.table, brief=self._brief)
+        words = spoken(stops[0], scene.table, self._facts)
         self._seen.focus, self._seen.words, self._seen.zone = stops[0].name, words, stops[0].zone
         form = _("{zone}, {count} to walk. {thing}")
         count = sum(each.zone is stops[0].zone for each in stops)
@@ -355,7 +373,7 @@ class Listener:
         stop = next((each for each in scene.things() if each.zone and each.group and each.group.key == key), None)
         if stop is not None and scene.table.live:
             scene.focus_on(stop.name)
-            self._seen.focus, self._seen.words = stop.name, spoken(stop, scene.table, brief=self._brief)
+            self._seen.focus, self._seen.words = stop.name, spoken(stop, scene.table, self._facts)
             self._seen.zone = stop.zone
         return told.meld_told(scene.table, play)
 
