@@ -233,7 +233,9 @@ def _volume(about: _About, now: float) -> FormRow:
 
 def _voice(settings: Settings) -> Iterator[FormRow]:
     """The voice, and how it speaks once it is on."""
-    words = _("Says what is shown, by speech-dispatcher. F12 switches it anywhere, F7 tells all, {keys} lists all keys.")
+    words = _(
+        "Says what is shown, by speech-dispatcher. F12 switches it anywhere, F7 tells all, {keys} lists all keys."
+    )
     keys = settings.keys.of(TableCommand.KEYS)
     yield _switch(settings, "voice", ("voice", _("Voice"), words.format(keys=keys)))
     if settings.voice:
