@@ -1,8 +1,9 @@
 """A whole hand of each game by keys, and the first start, decided from nothing but the sentences of the voice.
 
-Each hand is played with the fewest and the most seats, in English and in German. Wrong are a hand that does not end, a
-key without an answer, codes of cards and signs in what is said, and the same news twice in a second. `minutes` is the
-time in which all is said at 180 words a minute that is heard from the first start by lessons to the first hand won.
+Melds are laid and cards laid off by the list of what can be played (`plays`). Each hand is played with the fewest and
+the most seats, in English and in German. Wrong are a hand that does not end, a key without an answer, codes of cards
+and signs in what is said, and the same news twice in a second. `minutes` is the time in which all is said at 180 words
+a minute that is heard from the first start by lessons to the first hand won.
 """
 
 import tempfile
@@ -49,7 +50,7 @@ def look(name: str, *, deal: int, language: str | None) -> Line:
     """A hand of one game for each language and each bound of its seats."""
     if name == FIRST:
         return first_start(LANGUAGES if language is None else (language,))
-    result: Line = {"hands": 0, "presses": 0, "sentences": 0, "answers": [], "wrong": []}
+    result: Line = {"hands": 0, "plays": 0, "presses": 0, "sentences": 0, "answers": [], "wrong": []}
     bind(catalogue, LANGUAGES)
     preset = rules_of(name).presets[0]
     for code in LANGUAGES if language is None else (language,):
@@ -58,6 +59,7 @@ def look(name: str, *, deal: int, language: str | None) -> Line:
             person = EarPerson.at(name, preset.key, seats, deal)
             ended, heard = person.play_hand(MOST), person.heard
             result["hands"] += ended
+            result["plays"] += person.plays
             result["presses"] += len(heard.presses)
             result["sentences"] += len(heard.sentences)
             result["answers"] += [round(1000 * (then - at)) for _key, at, then in heard.presses if then is not None]

@@ -25,9 +25,9 @@ class Fact(Enum):
     MARK = "mark", N_("Marks"), N_("The sign of a card, and in full the remark on it.")
     PLACE = "place", N_("Places"), N_("Which card of your hand or of a meld it is.")
     COUNT = "count", N_("Sizes"), N_("How many cards a meld has.")
-    PLAYER = "player", N_("Players"), N_("What is to be seen of a player, and in full the level, too.")
+    PLAYER = "player", N_("Other players"), N_("What is to be seen of a player, and in full the level, too.")
     PILE = "pile", N_("The pile"), N_("The card on top, and in full what is noted of the pile.")
-    TIP = "tip", N_("Tips"), N_("What a button does: briefly its first sentence.")
+    TIP = "tip", N_("Tips of buttons"), N_("What a button does: briefly its first sentence.")
     ZONE = "zone", N_("Areas"), N_("The area that you come to.")
 
     @property

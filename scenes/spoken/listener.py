@@ -5,7 +5,7 @@ is said at once and cuts short what is said; news of others wait for their turn.
 answered too: by the refusal that still stands, by what is waited for, or by the thing that has the focus.
 """
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -25,6 +25,7 @@ from scenes.spoken.things import ZONES, kind_names, spoken
 from scenes.table.model import Table
 from scenes.table.panel_items import LogTurn
 from scenes.table.scene import TableScene
+from scenes.table.thing import Thing
 from scenes.ui.focus_order import ENDS, RANKS, WAYS
 from scenes.ui.thing import AnyThing, FocusZone, ThingRole
 
@@ -67,6 +68,12 @@ class _Seen:
     """The words of the thing with the focus."""
     zone: FocusZone | None = None
     texts: tuple[str, ...] = ()
+    under: tuple[str, ...] = ()
+    """The sentences of the table, also while a dialog lies over it."""
+    melds: tuple[str, ...] = ()
+    """The melds of the table."""
+    within: str = ""
+    """The meld in which the card with the focus lies."""
     asks: bool = False
     log: tuple[str, ...] = ()
     hand: object = None
@@ -182,6 +189,11 @@ class Listener:
             return seen
         kinds = ("question",) if scene.asks else _TEXTS if table.mine else _OF_OTHERS
         seen.texts = tuple(_sentences(things, kinds))
+        seen.under = self._seen.under if scene.asks else seen.texts
+        plays = {each.group.key: spoken(each, table) for each in scene.things() if told.is_meld(each) and each.group}
+        seen.melds = tuple(plays.values())
+        group = thing.group if isinstance(thing, Thing) else None
+        seen.within = plays.get(group.key, "") if group is not None else ""
         turns = table.follower.telling.turns
         seen.log = tuple(words for turn in turns for words in log_told(turn, table.names))
         seen.hand = table.views.deal_key, table.view.hand_number
@@ -215,7 +227,8 @@ class Listener:
             mine = self._pressed is not None and not scene.table.motion.telling
             answers, news = ([*answers, *happened], news) if mine else (answers, [*news, *happened])
         if not opened and not (before.asks and not now.asks and not at_table):
-            news += [words for words in now.texts if words not in before.texts][:_MOST]
+            known = before.under if at_table and not now.asks else before.texts
+            news += [words for words in now.texts if words not in known][:_MOST]
         if moved and (self._pressed in _MOVES or not (answers or news)):
             answers = [*moved, *answers]
         elif moved and opened:
@@ -251,10 +264,13 @@ class Listener:
         if not now.focus or (now.focus, now.words) == (before.focus, before.words):
             return []
         zone = ZONES[now.zone]() if now.zone is not None and now.zone is not before.zone else ""
+        words, within = now.words, now.within if now.within != before.within else ""
+        if within and within != words:
+            words = _("{zone}. {thing}").format(zone=words, thing=within)
         hushed = level_of(self._facts, Fact.ZONE) is Level.OFF
         if not zone or hushed or now.zone in {FocusZone.PAGE, FocusZone.DIALOG}:
-            return [now.words]
-        return [_("{zone}. {thing}").format(zone=zone, thing=now.words)]
+            return [words]
+        return [_("{zone}. {thing}").format(zone=zone, thing=words)]
 
     def _replies(self, before: _Seen, now: _Seen) -> Iterator[str]:
         """The words of the table to a press: that it came too soon, a refusal, a hint."""
@@ -281,6 +297,9 @@ class Listener:
             yield _("You get {cards}.").format(cards=kind_names(table, tuple(sorted(gained))))
         draws = _own_draws(table) if gained else frozenset()
         yield from (words for words in fresh if words not in draws)
+        if self._pressed is not None and table.playing and same and not fresh:
+            changed = Counter(now.melds) - Counter(before.melds)
+            yield from [*changed.elements()][:_MOST]
         if not same:
             yield told.own_hand(table)
         if now.banner != before.banner and now.banner not in fresh:
@@ -324,8 +343,9 @@ class Listener:
         if isinstance(scene, TableScene):
             scene.set_settings(self._settings())
         self._say(_("How much is said: {profile}.").format(profile=_(title)), Urgency.NOW)
-        self._seen.words = self._now(scene).words
-        self._say(self._seen.words, Urgency.NEXT)
+        now = self._now(scene)
+        self._seen.words, self._seen.melds, self._seen.within = now.words, now.melds, now.within
+        self._say(now.words, Urgency.NEXT)
 
     def _answer(self, scene: Scene, command: HearCommand, *, shift: bool) -> str:
         """The answer to a question of the listener."""

@@ -135,12 +135,8 @@ def _play(thing: Thing, table: Table, facts: Facts) -> str:
 
 def owner_name(table: Table, space: int) -> str:
     """The name of the player or the side of a space; empty if it belongs to all."""
-    owner, tableau = table.tableau.spaces[space].owner, table.tableau
-    if owner is None:
-        return ""
-    if len(tableau.spaces) == len(table.names):
-        return table.names[owner]
-    return read_out(tableau.scores[owner].names) if owner < len(tableau.scores) else ""
+    name = table.tableau.owner_of(space, table.names)
+    return name if name in table.names else read_out(name)
 
 
 def _space(thing: Thing, table: Table, facts: Facts) -> str:

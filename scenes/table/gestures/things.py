@@ -190,7 +190,8 @@ class Tree:
     def _space(self, number: int, before: int) -> Iterator[Thing]:
         """A space and its plays, numbered in reading order after as many others."""
         space, layout = self._tableau.spaces[number], self._board.layout.spaces[number]
-        owner = "all" if space.owner is None else self._owner(space.owner)
+        named = self._tableau.owner_of(number, self._table.names).lower()
+        owner = "all" if space.owner is None else named or str(space.owner)
         point, words = self._board.empty_point(layout.rect), " ".join(space.words)
         home = FocusZone.OWN_SPACE if number == self._board.home else FocusZone.SPACES
         zone = home if self._table.playing else None
@@ -227,13 +228,6 @@ class Tree:
         for card in group.cards:
             reached = zone if moves and card in visible else None
             yield self._card(ThingRole.CARD, card, zone=reached, space=number, group=group)
-
-    def _owner(self, owner: int) -> str:
-        """The name of the player of a space, in small letters; of a side, those of both."""
-        names = self._table.names
-        if len(self._tableau.spaces) == len(names):
-            return names[owner].lower()
-        return self._tableau.scores[owner].names.lower() if owner < len(self._tableau.scores) else str(owner)
 
     def _stacks(self) -> Iterator[Thing]:
         pile, table = self._tableau.pile, self._table
@@ -381,7 +375,8 @@ class Tree:
 
     def _why_not(self, button: Button) -> str:
         """The reason why a button can't be pressed."""
-        why = tips.why(button) or self._hindrance(button.intent)
+        own = button.tip if button.over else ""
+        why = own or tips.why(button) or self._hindrance(button.intent)
         return why or tips.words(self._tell(), button) or _("Not now.")
 
 
