@@ -10,6 +10,7 @@ from engine.text import _
 from scenes.keys import TableCommand
 from scenes.scene import Transition
 from scenes.services import Services
+from scenes.sounds import Sound
 from scenes.ui import surfaces
 from scenes.ui.controls import Act, Control, ScrollArea, State, Text
 from scenes.ui.early_input import DOUBLE, PagePresses, Placed, is_press
@@ -185,6 +186,7 @@ class Page(LaidPage):
             return False
         if pressed is not None:
             self._reply_at(pressed)
+        self.services.play(Sound.EARLY)
         return True
 
     def _types(self, event: pygame.event.Event) -> bool:
