@@ -103,6 +103,8 @@ class Listener:
         self._brief = True
         self._play = -1
         """The place of the meld that was told last."""
+        self._within = ""
+        """The meld in which the card lies that was told last."""
 
     def taken(self) -> tuple[Order, ...]:
         """The orders since the last call."""
@@ -196,9 +198,9 @@ class Listener:
             known = before.under if at_table and not now.asks else before.texts
             news += [words for words in now.texts if words not in known][:_MOST]
         if moved and (self._pressed in _MOVES or not (answers or news)):
-            answers = [*moved, *answers]
+            answers, self._within = [*moved, *answers], now.within
         elif moved and opened:
-            answers += moved
+            answers, self._within = [*answers, *moved], now.within
         return answers, news
 
     def _first(self, scene: Scene, now: _Seen) -> list[str]:
@@ -216,7 +218,7 @@ class Listener:
         if not now.focus or (now.focus, now.words) == (before.focus, before.words):
             return []
         zone = ZONES[now.zone]() if now.zone is not None and now.zone is not before.zone else ""
-        words, within = now.words, now.within if now.within != before.within else ""
+        words, within = now.words, now.within if now.within != self._within else ""
         if within and within != words:
             words = _("{zone}. {thing}").format(zone=words, thing=within)
         if not zone or now.zone in {FocusZone.PAGE, FocusZone.DIALOG}:
