@@ -87,11 +87,24 @@ class _Seen:
 
 
 class Listener:
-    """Says what happens on the screens, by `speech`."""
+    """Says what happens on the screens, by `speech`.
 
-    def __init__(self, settings: Callable[[], Settings], clock: Callable[[], float]) -> None:
+    `aided` is one beside a screen reader, which says itself what comes to the screen and what has the focus.
+    """
+
+    def __init__(
+        self,
+        settings: Callable[[], Settings],
+        clock: Callable[[], float],
+        *,
+        aided: bool = False,
+        greeting: str = "",
+    ) -> None:
+        """`greeting` is said before the first screen."""
+        self._greeting = greeting
         self._settings = settings
         self._clock = clock
+        self._aided = aided
         self.speech = Speech()
         self._seen = _Seen()
         self._pressed: int | None = None
@@ -101,6 +114,8 @@ class Listener:
         self._asked: deque[tuple[HearCommand, bool]] = deque()
         """Commands of the voice that were given since the last frame, each with Shift or without."""
         self._brief = True
+        self.switched = False
+        """True once the listener has asked for the voice to be switched off."""
         self._play = -1
         """The place of the meld that was told last."""
         self._within = ""
@@ -182,13 +197,18 @@ class Listener:
         """The answers to a key, the first of which cuts short what is said, and other news."""
         if before.scene is not now.scene:
             self._play = -1
+            if self._aided:
+                self._pressed = None
+                return [], []
             return self._first(scene, now), []
         at_table = isinstance(scene, TableScene)
         moved = self._moved(before, now) if self._pressed is not None else []
         answers = [*filter(None, self._replies(before, now))] if at_table else []
         news: list[str] = []
         opened = now.asks and (not before.asks or (at_table and now.texts != before.texts))
-        if opened:
+        if self._aided and (moved or opened):
+            self._pressed, moved = None, []
+        if opened and not self._aided:
             answers += now.texts
         if isinstance(scene, TableScene):
             happened = [*self._happened(scene.table, before, now)]
@@ -211,7 +231,8 @@ class Listener:
             if now.log:
                 words.append(now.log[-1])
             words.append(told.own_hand(scene.table))
-        return [*filter(None, (*words, now.words))] or [_("Nothing to be read here.")]
+        greeting, self._greeting = self._greeting, ""
+        return [*filter(None, (greeting, *words, now.words))] or [_("Nothing to be read here.")]
 
     def _moved(self, before: _Seen, now: _Seen) -> list[str]:
         """The thing with the focus, if another one has it or it is told otherwise; in another zone with its name."""
@@ -275,6 +296,8 @@ class Listener:
         match command:
             case HearCommand.STOP:
                 self.speech = self.speech.stop()
+            case HearCommand.VOICE:
+                self.switched = True
             case HearCommand.AGAIN:
                 self.speech = self.speech.again(nothing)
             case HearCommand.BACK | HearCommand.ON:

@@ -16,7 +16,7 @@ from scenes.keys import BOUND, HearCommand, IntentKind, MeldCommand, TableComman
 from scenes.scene import Pop, Push, Quit, ReplaceScene, Transition
 from scenes.table import intent_effects, intents, move_lists
 from scenes.table.drops import SHOWN
-from scenes.table.early_presses import TablePresses
+from scenes.table.gestures.early_presses import TablePresses
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.mouse import Mouse
 from scenes.table.hand_cover import HandCover
@@ -352,7 +352,7 @@ class Dispatcher:
             deal=session.views.deal,
             words=session.views.words,
             gives_up=not session.views.hand_over and not session.played_out,
-            again=not session.marks.day,
+            again=not session.marks.fixed,
             returns=session.returns,
         )
 
@@ -387,7 +387,7 @@ class Dispatcher:
             return
         self._table.motion.finish()
         if isinstance(intent, intents.Dismiss) and self._table.warning:
-            self._table.warning = ""  # a click beside all puts away what was said last
+            self._table.say("")  # a click beside all puts away what was said last
         elif intent is TableCommand.BACK or isinstance(intent, intents.Dismiss):
             self._guide.hide()
         elif self._kind_of(intent) is IntentKind.GUIDE or intent in _WHILE_SHOWN:
@@ -439,8 +439,9 @@ class Dispatcher:
 
     def _slide(self, intent: intents.SlideDrawer) -> None:
         """Close a drawer of the panel, or open it, at this table and at all later ones."""
-        closed = self._table.settings.closed ^ {intent.name}
-        self._table.settings = replace(self._table.settings, closed=closed)
+        state = self._table.state
+        closed = state.settings.closed ^ {intent.name}
+        self._table.state = replace(state, settings=replace(state.settings, closed=closed))
         self._exits.keep(closed)
 
     def _scroll_log(self, pages: int) -> None:
@@ -499,5 +500,5 @@ class Dispatcher:
             ui.dialog, ui.tall = None, False
             return True
         result = bool(table.refused or table.warning or table.selected) or self._guide.hide()
-        table.refused, table.warning, table.selected = (), "", frozenset()
+        table.state = table.state.untouched()
         return result

@@ -15,7 +15,6 @@ import pygame
 from pygame import Rect
 
 from scenes.keys import TableCommand
-from scenes.scene import Transition
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.mouse import Mouse
 from scenes.table.gestures.things import Tree
@@ -55,8 +54,8 @@ class Walk:
             return command is None
         return event.key == pygame.K_SPACE and command is TableCommand.SKIP and self._ui.keyed
 
-    def key(self, event: pygame.event.Event) -> Transition | None:
-        """Take such a key press."""
+    def key(self, event: pygame.event.Event) -> Intent | None:
+        """Take such a key press, and return what it asks for."""
         now = self.now
         if event.key == pygame.K_SPACE:
             return self._mouse.press(now) if now is not None else None
