@@ -71,8 +71,8 @@ class _Seen:
     """The sentences of the table, also while a dialog lies over it."""
     melds: tuple[str, ...] = ()
     """The melds of the table."""
-    within: str = ""
-    """The meld in which the card with the focus lies."""
+    within: tuple[object, str] = None, ""
+    """The meld in which the card with the focus lies: its key, and its words."""
     asks: bool = False
     log: tuple[str, ...] = ()
     hand: object = None
@@ -118,7 +118,7 @@ class Listener:
         """True once the listener has asked for the voice to be switched off."""
         self._play = -1
         """The place of the meld that was told last."""
-        self._within = ""
+        self._within: tuple[object, str] = None, ""
         """The meld in which the card lies that was told last."""
 
     def taken(self) -> tuple[Order, ...]:
@@ -182,7 +182,10 @@ class Listener:
         plays = {each.group.key: spoken(each, table) for each in scene.things() if told.is_meld(each) and each.group}
         seen.melds = tuple(plays.values())
         group = thing.group if isinstance(thing, Thing) else None
-        seen.within = plays.get(group.key, "") if group is not None else ""
+        if group is not None:
+            within = plays.get(group.key, "")
+            alone = within == words and len(group.cards) == 1
+            seen.within = group.key, _("by itself") if alone else within
         turns = table.follower.telling.turns
         seen.log = tuple(words for turn in turns for words in log_told(turn, table.names))
         seen.hand = table.views.deal_key, table.view.hand_number
@@ -239,7 +242,7 @@ class Listener:
         if not now.focus or (now.focus, now.words) == (before.focus, before.words):
             return []
         zone = ZONES[now.zone]() if now.zone is not None and now.zone is not before.zone else ""
-        words, within = now.words, now.within if now.within != self._within else ""
+        words, within = now.words, now.within[1] if now.within != self._within else ""
         if within and within != words:
             words = _("{zone}. {thing}").format(zone=words, thing=within)
         if not zone or now.zone in {FocusZone.PAGE, FocusZone.DIALOG}:

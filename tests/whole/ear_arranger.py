@@ -5,15 +5,16 @@ The table is heard as a whole before each move; the moves are planned by what wa
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
 
-from engine.rummy.cards import RANKS, SUITS
+from engine.rummy.cards import RANKS
 from engine.text import _
 from scenes.art.theme import deck
 from scenes.keys import HearCommand, MeldCommand
+from scenes.scene import Scene
 from tests.whole.by_ear import EarPerson
 
 Cards = Counter[str]
@@ -120,42 +121,48 @@ class Drag:
 
 def next_drag(melds: Sequence[Heap], hand: Cards, wanted: Sequence[Heap]) -> Drag | None:
     """The next move that leads from these melds to the wanted ones; None if they lie there."""
-    lacking = Counter(heap.key for heap in wanted) - Counter(heap.key for heap in melds)
-    missing = []
-    for heap in wanted:
-        if lacking[heap.key] > 0:
-            lacking[heap.key] -= 1
-            missing.append(heap)
-    spare = Counter(heap.key for heap in wanted)
-    sources = []
-    for heap in melds:
-        if spare[heap.key] > 0:
-            spare[heap.key] -= 1
-        else:
-            sources.append(heap)
-    hosts: dict[int, Heap] = {}
-    for number, heap in sorted(enumerate(missing), key=lambda each: each[1].cards.total()):
-        free = [each for each in sources if each.owner == heap.owner and not any(each is host for host in hosts.values())]
-        fitting = [each for each in free if not _naturals(each.cards) - heap.cards]
-        if fitting:
-            hosts[number] = max(fitting, key=lambda each: (each.cards & heap.cards).total())
+    missing, sources = _without(wanted, melds), _without(melds, wanted)
+    hosts = _hosts(missing, sources)
     for number, heap in sorted(enumerate(missing), key=lambda each: (each[0] not in hosts, each[1].cards.total())):
         host = hosts.get(number)
         need = heap.cards - (host.cards if host is not None else Counter())
-        surplus = []
-        for each in sources:
-            mine = next((missing[at].cards for at, other in hosts.items() if other is each), None)
-            if each is not host:
-                surplus.append((each, each.cards - mine if mine is not None else each.cards))
-        chunks = [(each, left & need) for each, left in surplus if left & need]
-        source: Where
-        if chunks:
-            source, cards = max(chunks, key=lambda chunk: chunk[1].total())
-        else:
+        source, cards = _most_of(need, host, sources, {id(each): missing[at].cards for at, each in hosts.items()})
+        if not cards:
             source, cards = HAND, need & hand
         if cards:
             return Drag(cards, source, NEW if host is None else host, heap.owner)
     return None
+
+
+def _without(heaps: Sequence[Heap], others: Sequence[Heap]) -> list[Heap]:
+    """The heaps that are not among the others."""
+    left, result = Counter(heap.key for heap in others), []
+    for heap in heaps:
+        if left[heap.key] > 0:
+            left[heap.key] -= 1
+        else:
+            result.append(heap)
+    return result
+
+
+def _hosts(missing: Sequence[Heap], sources: Sequence[Heap]) -> dict[int, Heap]:
+    """By number of a missing meld, the heap that becomes it: the largest of which no natural card has to go."""
+    hosts: dict[int, Heap] = {}
+    for number, heap in sorted(enumerate(missing), key=lambda each: each[1].cards.total()):
+        taken = [id(host) for host in hosts.values()]
+        free = [each for each in sources if each.owner == heap.owner and id(each) not in taken]
+        fitting = [each for each in free if not _naturals(each.cards) - heap.cards]
+        if fitting:
+            hosts[number] = max(fitting, key=lambda each: (each.cards & heap.cards).total())
+    return hosts
+
+
+def _most_of(need: Cards, host: Heap | None, sources: Sequence[Heap], kept: Mapping[int, Cards]) -> tuple[Where, Cards]:
+    """The heap that has most of these cards to spare, with them; `kept` are the cards that heaps need themselves."""
+    spare = ((each, each.cards - kept.get(id(each), Counter())) for each in sources if each is not host)
+    return max(
+        ((each, left & need) for each, left in spare), key=lambda chunk: chunk[1].total(), default=(HAND, need - need)
+    )
 
 
 def _naturals(cards: Cards) -> Cards:
@@ -163,11 +170,19 @@ def _naturals(cards: Cards) -> Cards:
 
 
 class EarArranger(EarPerson):
-    """Makes tables by ear; `moved` has the presses of each move."""
+    """Makes tables by ear."""
 
-    def arrange(self, wanted: Sequence[Heap], most: int = 40) -> bool:
+    def __init__(self, scene: Scene, size: tuple[int, int]) -> None:
+        super().__init__(scene, size)
+        self.moved: list[int] = []
+        """The presses of each move, without the one that asks for the whole table."""
+        self.last = ""
+        """The thing with the focus, as it was heard."""
+        self.within: Where | None = None
+        """The meld, or the hand, in which that lies."""
+
+    def arrange(self, wanted: Sequence[Heap], most: int = 60) -> bool:
         """Make a table; True once it is heard to lie there."""
-        self.moved: list[int] = getattr(self, "moved", [])
         for _move in range(most):
             melds, hand = self.whole()
             drag = next_drag(melds, hand, wanted)
@@ -225,9 +240,6 @@ class EarArranger(EarPerson):
                 return True
         return False
 
-    last = ""
-    within: Where | None = None
-
     def follow(self, sentence: str) -> None:
         """Follow the focus: the name of the card, and where it lies if that was said."""
         zone, *parts = sentence.split(". ")
@@ -236,13 +248,13 @@ class EarArranger(EarPerson):
         elif zone not in {_("The table"), _("Your place at the table")}:
             parts = [zone, *parts]
         self.last = parts[0] if parts else ""
-        heap = heap_of(parts[-1]) if parts else None
+        heap = heap_of(parts[0] if parts[-1] == _("by itself") else parts[-1]) if parts else None
         if heap is not None and (len(parts) > 1 or heap.cards.total() > 1):
             self.within = heap
 
     def on(self, card: str, last: str, where: Where, within: Where | None) -> bool:
         """True if the focus is on that card."""
-        name = heard_cards(last.split(",")[0])
+        name = heard_cards(last.partition(",")[0])
         same = within == where if isinstance(where, str) or not isinstance(within, Heap) else within.key == where.key
         return name == Counter([card]) and same
 
@@ -250,7 +262,7 @@ class EarArranger(EarPerson):
         """True if a line of the list means the move."""
         words = line.partition(": ")[0] if not line.startswith("Put ") else line
         if drag.target == NEW:
-            form = rf"(?:Lay|Let) (.*?)(?: lie apart(?: at (\w+)'s place)?)?$"
+            form = r"(?:Lay|Let) (.*?)(?: lie apart(?: at (\w+)'s place)?)?$"
             found = re.fullmatch(form, words)
             owner = found[2] if found else None
             return bool(found) and heard_cards(found[1]) == drag.cards and owner in {None, drag.owner}
@@ -276,8 +288,3 @@ def heap_of(sentence: str) -> Heap | None:
             return Heap(owner, found)
         words = words.rpartition(", ")[0]
     return None
-
-
-def heaps_of(table: Iterator[tuple[str, Sequence[str]]]) -> list[Heap]:
-    """A table by owners and codes of cards."""
-    return [Heap(owner, Counter(cards)) for owner, cards in table]
