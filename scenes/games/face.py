@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import Any, ClassVar, Generic, cast
 
-from engine.blocks.deal import changed, put
+from engine.blocks.changes import changed, put
 from engine.blocks.sentences import Did
 from engine.forms import added
 from engine.rummy.actions import DrawStock
