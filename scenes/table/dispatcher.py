@@ -15,7 +15,6 @@ from engine.values import value_class
 from scenes.keys import BOUND, HearCommand, IntentKind, TableCommand
 from scenes.scene import Pop, Push, Quit, ReplaceScene, Transition
 from scenes.table import intent_effects, intents
-from scenes.table.drops import SHOWN
 from scenes.table.gestures.early_presses import TablePresses
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.mouse import Mouse
@@ -29,6 +28,7 @@ from scenes.table.over.menu import LeaveDialog
 from scenes.table.panel import buttons
 from scenes.table.panel.info import Info, info_of
 from scenes.table.presenter import TableGuide
+from scenes.table.state.drops import SHOWN
 from scenes.ui.buttons import Button
 
 _LOG = frozenset({TableCommand.LOG_UP, TableCommand.LOG_DOWN})

@@ -13,12 +13,7 @@ from engine.text import language
 from scenes.session import Session, Views
 from scenes.settings.settings import Settings
 from scenes.sounds import Sound
-from scenes.table.arrangement import TableArrangement
-from scenes.table.automatic_answers import Lapse
-from scenes.table.drops import Drops
-from scenes.table.follower import Follower
 from scenes.table.intents import Intent
-from scenes.table.last_round import Replay
 from scenes.table.moving import motion_and_sound
 from scenes.table.moving.motion import Motion
 from scenes.table.moving.seat_change import TURN
@@ -26,9 +21,14 @@ from scenes.table.places.card_places import Board
 from scenes.table.places.hand_orders import put
 from scenes.table.places.hand_rows import HandRow
 from scenes.table.presenter import Presenter
-from scenes.table.state import Held, Past, Shown, TableState
+from scenes.table.state.arrangement import TableArrangement
+from scenes.table.state.automatic_answers import Lapse
+from scenes.table.state.drops import Drops
+from scenes.table.state.follower import Follower
+from scenes.table.state.last_round import Replay
+from scenes.table.state.table_state import Held, Past, Shown, TableState
+from scenes.table.state.turn import Turn
 from scenes.table.tableau import Tableau
-from scenes.table.turn import Turn
 from scenes.ui.scale import interface_scale
 
 

@@ -24,8 +24,8 @@ from scenes.table.panel import side_panel
 from scenes.table.panel.info import Info
 from scenes.table.places.fixed_areas import Request
 from scenes.table.places.layout import Layout, coming
+from scenes.table.state.turn import HOLD
 from scenes.table.tableau import NO_HIGHLIGHTS, Highlights, Mark
-from scenes.table.turn import HOLD
 from scenes.ui.controls import State
 from scenes.ui.paragraphs import answer_part
 from scenes.ui.stage import Frame, Part, Sprite

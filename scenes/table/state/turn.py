@@ -14,9 +14,9 @@ from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidTable
 from engine.text import _
 from scenes.sounds import Sound
-from scenes.table.arrangement import TableArrangement
-from scenes.table.follower import Follower
-from scenes.table.state import Held, Plan, TableState
+from scenes.table.state.arrangement import TableArrangement
+from scenes.table.state.follower import Follower
+from scenes.table.state.table_state import Held, Plan, TableState
 
 HOLD = 1.0
 """Seconds for which a discard is held."""
