@@ -12,9 +12,9 @@ from engine.text import _, listed, pgettext, plural
 from scenes.scene import Scene
 from scenes.spoken.cards import card_name, card_names, read_out
 from scenes.table.intents import OpenRules
-from scenes.table.model import Table
 from scenes.table.over.game_dialog import Choice
 from scenes.table.scene import TableScene
+from scenes.table.state.model import Table
 from scenes.table.thing import Thing
 from scenes.ui.buttons import Button
 from scenes.ui.thing import AnyThing, FocusZone, ThingRole

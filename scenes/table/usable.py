@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from engine.rummy.cards import Card
 from scenes.table.gestures.clicks import intent_of
 from scenes.table.intents import Dismiss, Do, Drop, Intent, Plan, PressOn, Select, Target
-from scenes.table.model import Table
+from scenes.table.state.model import Table
 from scenes.table.thing import Thing
 from scenes.ui.thing import FocusZone
 

@@ -38,9 +38,9 @@ from scenes.table.intents import (
     ToHand,
     ToPile,
 )
-from scenes.table.model import Table
 from scenes.table.places.card_places import Board, LaidGroup
 from scenes.table.places.targets import hand_target, to_space
+from scenes.table.state.model import Table
 from scenes.table.tableau import hidden
 from scenes.table.thing import Thing
 from scenes.ui.thing import ThingRole

@@ -41,12 +41,12 @@ from scenes.table.intents import (
     ToGroup,
     ToHand,
 )
-from scenes.table.model import Table
 from scenes.table.moving.flight import spot_of
 from scenes.table.moving.spring import Spring
 from scenes.table.over.game_dialog import Choice, GameDialog
 from scenes.table.places.card_places import Board
 from scenes.table.places.targets import neighbours
+from scenes.table.state.model import Table
 from scenes.table.thing import Thing
 from scenes.ui.thing import ThingRole
 

@@ -2,10 +2,10 @@
 
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.mouse import Mouse
-from scenes.table.model import Table
 from scenes.table.over import shared_screen
 from scenes.table.over.dialogs import PauseDialog
 from scenes.table.presenter import TableGuide
+from scenes.table.state.model import Table
 
 
 class HandCover:

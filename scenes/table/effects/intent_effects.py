@@ -6,6 +6,7 @@ from dataclasses import replace
 from engine.text import _
 from scenes.keys import TableCommand
 from scenes.sounds import Sound
+from scenes.table.effects.risky_discards import HASTY, asks, question, risk_of
 from scenes.table.gestures.interface import Interface
 from scenes.table.intents import (
     Do,
@@ -17,13 +18,12 @@ from scenes.table.intents import (
     SendHome,
     ToPile,
 )
-from scenes.table.model import Table
 from scenes.table.over import tips
 from scenes.table.over.game_dialog import TableDialog
 from scenes.table.over.menu import LeaveDialog
 from scenes.table.panel.buttons import choose_discard
 from scenes.table.panel.info import Info
-from scenes.table.risky_discards import HASTY, asks, question, risk_of
+from scenes.table.state.model import Table
 from scenes.ui import clipboard
 from scenes.ui.buttons import Button
 

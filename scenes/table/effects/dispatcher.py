@@ -14,13 +14,13 @@ from engine.text import N_, _
 from engine.values import value_class
 from scenes.keys import BOUND, HearCommand, IntentKind, TableCommand
 from scenes.scene import Pop, Push, Quit, ReplaceScene, Transition
-from scenes.table import intent_effects, intents
+from scenes.table import intents
+from scenes.table.effects import intent_effects
+from scenes.table.effects.hand_cover import HandCover
 from scenes.table.gestures.early_presses import TablePresses
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.mouse import Mouse
-from scenes.table.hand_cover import HandCover
 from scenes.table.intents import Away, Intent
-from scenes.table.model import Table
 from scenes.table.over import dialogs
 from scenes.table.over.game_dialog import GameDialog
 from scenes.table.over.key_help import KeyHelp, KeyOffer
@@ -29,6 +29,7 @@ from scenes.table.panel import buttons
 from scenes.table.panel.info import Info, info_of
 from scenes.table.presenter import TableGuide
 from scenes.table.state.drops import SHOWN
+from scenes.table.state.model import Table
 from scenes.ui.buttons import Button
 
 _LOG = frozenset({TableCommand.LOG_UP, TableCommand.LOG_DOWN})
