@@ -92,7 +92,7 @@ class TableScene(Scene):
         self._ending = HandEnding()
         self._picture = Picture(self.table)
         self._stage = PartStage()
-        self.ui = Interface()
+        self.ui = Interface(self.table)
         exits = Exits(
             to_scores=on_hand_over,
             leave=on_leave,

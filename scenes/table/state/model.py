@@ -17,6 +17,7 @@ from scenes.table.intents import Intent
 from scenes.table.moving import motion_and_sound
 from scenes.table.moving.motion import Motion
 from scenes.table.moving.seat_change import TURN
+from scenes.table.over.game_dialog import TableDialog
 from scenes.table.places.card_places import Board
 from scenes.table.places.hand_orders import put
 from scenes.table.places.hand_rows import HandRow
@@ -114,6 +115,10 @@ class Table:
     def say(self, words: str) -> None:
         """Warn the player."""
         self.state = replace(self.state, warning=words)
+
+    def ask(self, dialog: TableDialog | None) -> None:
+        """Open a dialog; with none, close the one that is open."""
+        self.state = replace(self.state, dialog=dialog)
 
     def select(self, cards: frozenset[Card] = frozenset()) -> None:
         """Choose cards, and no others."""
