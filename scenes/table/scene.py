@@ -8,7 +8,7 @@ from pygame import Rect
 
 from scenes.appearance import follow_game
 from scenes.background import Helper
-from scenes.keys import IntentKind, TableCommand
+from scenes.keys import IntentKind, MeldCommand, TableCommand, on_meld
 from scenes.scene import Quit, Scene, Transition
 from scenes.screens import RulesBook, rules_book
 from scenes.session import Session
@@ -24,7 +24,7 @@ from scenes.table.gestures.keyboard_focus import Walk
 from scenes.table.gestures.mouse import LONGEST, Mouse
 from scenes.table.gestures.things import Tree
 from scenes.table.hand_ending import HandEnding
-from scenes.table.intents import Away, Intent
+from scenes.table.intents import Away, Intent, OnMeld
 from scenes.table.over.dialogs import PauseDialog
 from scenes.table.over.game_dialog import DialogContext, GameDialog, OpenDialog
 from scenes.table.over.menu import LeaveDialog
@@ -111,6 +111,7 @@ class TableScene(Scene):
 
     def perform(self, intent: Intent) -> Transition | None:
         """Perform an intent, whoever sends it."""
+        intent = OnMeld(intent, self._walk.meant) if isinstance(intent, MeldCommand) else intent
         return self._dispatcher.perform(intent)
 
     def _perform_all(self, asked: Iterable[Intent]) -> Transition | None:
@@ -233,13 +234,14 @@ class TableScene(Scene):
     def _key(self, event: pygame.event.Event) -> Transition | None:
         """A key: in a dialog, and while a hand is covered, it first goes to what can be pressed there."""
         command = self.table.settings.keys.meant(event)
+        intent: Intent | None
         if self.ui.dialog is not None or self.table.covered is not None:
             pressed = self._walk.dialog_key(event)
             intent = pressed or (command if self.ui.dialog is None or command in _OVER_DIALOGS else None)
         elif not self._mouse.busy and self._walk.takes(event):
             intent = self._walk.key(event)
         else:
-            intent = command
+            intent = command or on_meld(event, self.table.settings.keys)
         return self.perform(intent) if intent is not None else None
 
     def things(self) -> tuple[Thing, ...]:
@@ -369,6 +371,7 @@ class TableScene(Scene):
         pointed = self.ui.pointed.button if self.ui.pointed is not None else None
         if pointed is not None and {each.name: each.rect for each in self.ui.buttons}.get(pointed.name) != pointed.rect:
             self._mouse.look_again()  # the button is gone, or another one lies there
+        self._walk.enter()
 
     def _info(self, hint: str = "") -> Info:
         """The panel's input; `hint` says what can be done now."""

@@ -133,7 +133,7 @@ class IndianPanel(TurnFace[IndianDeal, IndianView, At]):
         """The verdict on a plan, unless nothing is judged before."""
         if at.strict:
             words = _("Nothing is checked before you declare: a wrong declaration costs {points}.")
-            yield Statement(words.format(points=at.known.options.cap), "ask", Ink.WARM, rule="I11")
+            yield Statement(words.format(points=at.known.options.wrong_price), "ask", Ink.WARM, rule="I11")
             return
         action = plan.action(at.known)
         faults = at.known.legal(action) if action is not None else ()
@@ -203,7 +203,7 @@ class IndianPanel(TurnFace[IndianDeal, IndianView, At]):
             words = _("Nothing is checked before. A wrong declaration costs {points}, and you are out of the deal.")
             ask = TwoAnswers(
                 title=_("Declare?"),
-                words=words.format(points=at.known.options.cap),
+                words=words.format(points=at.known.options.wrong_price),
                 no=_("Not yet"),
                 name="declare",
                 yes=_("Declare"),

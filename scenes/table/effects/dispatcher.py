@@ -12,10 +12,10 @@ from typing import Any
 from engine.rummy.hand_order import Sorting
 from engine.text import N_, _
 from engine.values import value_class
-from scenes.keys import BOUND, HearCommand, IntentKind, TableCommand
+from scenes.keys import BOUND, HearCommand, IntentKind, MeldCommand, TableCommand
 from scenes.scene import Pop, Push, Quit, ReplaceScene, Transition
 from scenes.table import intents
-from scenes.table.effects import intent_effects
+from scenes.table.effects import intent_effects, move_lists
 from scenes.table.effects.hand_cover import HandCover
 from scenes.table.gestures.early_presses import TablePresses
 from scenes.table.gestures.interface import Interface
@@ -25,6 +25,7 @@ from scenes.table.over import dialogs
 from scenes.table.over.game_dialog import GameDialog
 from scenes.table.over.key_help import KeyHelp, KeyOffer
 from scenes.table.over.menu import LeaveDialog
+from scenes.table.over.move_list import MoveList
 from scenes.table.panel import buttons
 from scenes.table.panel.info import Info, info_of
 from scenes.table.presenter import TableGuide
@@ -212,6 +213,7 @@ class Dispatcher:
             intents.Scroll: (view, lambda intent: table.arrangement.scroll(intent.seat, intent.by)),
             intents.Uncover: (view, lambda intent: self.covering.uncover(intent.seat)),
             HearCommand: (view, self._hear),
+            intents.OnMeld: (view, self._on_meld),
             intents.Dismiss: (view, lambda _intent: self.dismiss()),
         }
 
@@ -244,6 +246,8 @@ class Dispatcher:
             return None
         command = intent if isinstance(intent, TableCommand) else None
         if isinstance(ui.dialog, KeyHelp) and command not in {None, TableCommand.BACK}:
+            table.ask(None)
+        if isinstance(ui.dialog, MoveList) and not isinstance(intent, TableCommand | intents.Dismiss):
             table.ask(None)
         if self._kind_of(intent) in _OWN or command in _HIDES:
             ui.news = ()
@@ -349,7 +353,7 @@ class Dispatcher:
             deal=session.views.deal,
             words=session.views.words,
             gives_up=not session.views.hand_over and not session.played_out,
-            again=not session.marks.day,
+            again=not session.marks.fixed,
             returns=session.returns,
         )
         self._table.ask(menu)
@@ -460,6 +464,23 @@ class Dispatcher:
         self._table.ask(None)
         self._ui.asked = command
 
+    def _on_meld(self, intent: intents.OnMeld) -> Transition | None:
+        """Open the list of a command on a meld, make its only move, or say why there is none."""
+        self._table.ask(None)
+        if not self._table.playing:
+            self._table.drops.say_not_yet()
+            words = self._table.warning if self._table.mine else self._table.waiting
+            intent_effects.refuse(self._table, words)
+            return None
+        answer = move_lists.answer(self._table, intent.thing, intent.command)
+        if isinstance(answer, str):
+            intent_effects.refuse(self._table, answer)
+        elif isinstance(answer, MoveList):
+            self._table.ask(answer)
+        else:
+            return self.perform(answer)
+        return None
+
     def _offers(self) -> Iterator[KeyOffer]:
         """All commands that have keys, with what hinders each; those of the voice while it is on."""
         info = self._info()
@@ -470,8 +491,9 @@ class Dispatcher:
             follows = command is TableCommand.ONWARD and info.follows
             words = _("Do as the hint says") if follows else _(command.value.words)
             yield KeyOffer(command.kept, words, str(info.keys.of(command)), command, hindered)
-        for heard in HearCommand if self._table.settings.voice else ():
-            yield KeyOffer(f"hear {heard.name.lower()}", heard.words, str(heard.stroke), heard)
+        for fixed in (*MeldCommand, *(HearCommand if self._table.settings.voice else ())):
+            kind = "meld" if isinstance(fixed, MeldCommand) else "hear"
+            yield KeyOffer(f"{kind} {fixed.name.lower()}", fixed.words, str(fixed.stroke), fixed)
 
     def dismiss(self) -> bool:
         """Close what is on top: a drag, a dialog, a refusal, a selection; False if there was nothing."""

@@ -85,6 +85,19 @@ class Walk:
             return self.now if self._table.live else None
         return self._pointed(self._tree.stops)
 
+    def enter(self) -> None:
+        """Move the focus to the first button of a dialog that asks for this."""
+        dialog, stops = self._ui.dialog, self._tree.stops
+        if dialog is not None and dialog.begins and stops and self._pointed(stops) is None:
+            self._move(stops[0])
+
+    @property
+    def meant(self) -> Thing | None:
+        """The thing on the table that a command is for: the one with the focus, or else under the pointer."""
+        if self._ui.dialog is None:
+            return self.now or self._ui.pointed
+        return self._last if self._ui.keyed else None
+
     def _pointed(self, stops: Iterable[Thing]) -> Thing | None:
         """The one of these that is pointed at."""
         pointed = self._ui.pointed

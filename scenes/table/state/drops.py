@@ -102,6 +102,16 @@ class Drops:
             return None
         return state.presenter.early(state.view, state.board, cards, target)
 
+    def hindrance(self, cards: tuple[Card, ...], target: Target) -> str | None:
+        """The reason why nothing would come of a drop now: empty if it would be done, None where it means nothing."""
+        state = self._state
+        meaning = state.presenter.dropped if state.playing else state.presenter.early
+        result = meaning(state.view, state.board, cards, target)
+        if result is None or not result.does:
+            return None if result is None or not result.words else result.told
+        fault = next(iter(state.views.legal(result.action)), None) if result.action is not None else None
+        return "" if fault is None else by_rule(state.presenter.sentence(fault, state.names), fault.rule)
+
     def undrawn(self, draws: Intent | None) -> str:
         """The reason why the intent of a draw is refused; empty if it is not."""
         state = self._state
