@@ -1,12 +1,12 @@
 """The mouse at the table: gestures become intents, or drags and rubber bands that end in intents."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from math import dist, inf
 
 import pygame
 from pygame import Rect
 
+from engine.blocks.changes import changed
 from engine.rummy.cards import Card
 from engine.text import _
 from scenes.keys import TableCommand
@@ -204,7 +204,7 @@ class Mouse:
         """The drag with the meaning of a drop here, which is worked out if board or target have changed."""
         board, aimed, last, target = self.table.board, aim_of(drag.target), drag.verdict, drag.target
         if last.board is board and last.aimed == aimed:
-            return replace(drag, target=last.target)
+            return changed(drag, target=last.target)
         cost = why = ""
         if target is not None and not (drag.free or isinstance(target, ToHand)):
             early = self.table.drops.early(drag.cards, target)
@@ -213,8 +213,8 @@ class Mouse:
         elif target is not None:
             target = self.table.drops.resolved(drag.cards, target)
             cost = self.table.drops.cost(drag.cards, target)
-        drag = replace(drag, target=target)
-        return replace(drag, verdict=Verdict(board, aimed, target, cost, why, self._parting(drag)))
+        drag = changed(drag, target=target)
+        return changed(drag, verdict=Verdict(board, aimed, target, cost, why, self._parting(drag)))
 
     def _parting(self, drag: Drag) -> Card | None:
         """The card after which a drop would insert."""
@@ -380,7 +380,7 @@ class Mouse:
             drawing = clicks.drawing(self.table, thing, origin)
             drag = drawing or take_up(self.table.board, thing, self.table.selected, origin, free=free)
         if drag is not None:
-            self._do(replace(drag, places=self._places(drag), springs=self._springs(drag)))
+            self._do(changed(drag, places=self._places(drag), springs=self._springs(drag)))
         elif thing is None or thing.role in (ThingRole.CARD, ThingRole.PLAY):
             self._do(band=Rect(*origin, 0, 0))
         self.ui.pointed = None
@@ -398,7 +398,7 @@ class Mouse:
 
     def _do(self, drag: Drag | None = None, band: Rect | None = None) -> None:
         """Hold a drag or a rubber band, or neither."""
-        self.table.state = replace(self.table.state, drag=drag, band=band)
+        self.table.state = changed(self.table.state, drag=drag, band=band)
 
     def _springs(self, drag: Drag) -> dict[Card, Spring]:
         """The springs by which the cards of a drag hang on the pointer, from where they are shown."""

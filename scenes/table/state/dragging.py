@@ -1,11 +1,12 @@
 """A drag under way: the cards that hang on the pointer, and the target they hang over."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Self
 
 from pygame import Rect
 
+from engine.blocks.changes import changed
 from engine.rummy.cards import Card
 from engine.values import value_class
 from scenes.table.intents import Intent, Target, ToGroup, ToHand, ToSpace
@@ -42,7 +43,7 @@ def aim_of(target: Target | None) -> tuple[object, ...]:
     return target, *(getattr(target, name, None) for name in ("place", "spot", "card"))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Drag:
     """Cards on the pointer. The player grasped the card `lead`, at `offset` from its corner.
 
@@ -96,7 +97,7 @@ class Drag:
         step = max(1, round(self.size[0] * SPREAD))
         place = self.cards.index(self.lead)
         rects = {card: Rect(left + (number - place) * step, top, *self.size) for number, card in enumerate(self.cards)}
-        return replace(self, at=at, rects=rects, target=target_of(board, rects[self.lead], at, self.cards))
+        return changed(self, at=at, rects=rects, target=target_of(board, rects[self.lead], at, self.cards))
 
     def changes_nothing(self, board: Board) -> bool:
         """True if the target is where the cards lie anyway."""
