@@ -45,7 +45,7 @@ class Held:
 
 
 @value_class
-class Plan:
+class PlanSteps:
     """The steps of a plan: the arrangement of the table before each, and those that were taken back."""
 
     steps: tuple[LaidTable, ...] = ()
@@ -131,7 +131,7 @@ class TableState:
     """The arrangement of the table that is shown."""
     laid_left: LaidTable = ()
     """The arrangement of the real table while another one is shown."""
-    plan: Plan = Plan()  # noqa: RUF009 - a value
+    plan: PlanSteps = PlanSteps()  # noqa: RUF009 - a value
     refusal: Refusal = field(default_factory=Refusal)
     """Keeps the tableau that tells it, for all states that follow with the same board and faults."""
     made: Tableau | None = None
@@ -162,7 +162,7 @@ class TableState:
             scrolled=(0,) * len(session.players),
         )
         result = result.at(views, result.first_bottom())
-        result = replace(result, plan=Plan(tuple(lying[:-1]), at=result.moment if lying[:-1] else None))
+        result = replace(result, plan=PlanSteps(tuple(lying[:-1]), at=result.moment if lying[:-1] else None))
         return result if result.laid else result.following_past()
 
     def following_past(self) -> Self:
