@@ -20,7 +20,7 @@ from scenes.games.alternatives import compared
 from scenes.games.hint_task import LIMIT, AdviseSeat, Suggestions, is_final
 from scenes.keys import TableCommand
 from scenes.table.intents import GuideIntent
-from scenes.table.model import Table
+from scenes.table.state.model import Table
 from scenes.table.tableau import NO_HIGHLIGHTS, Highlights, Mark, Tint
 
 _SHOWN = 3

@@ -11,8 +11,8 @@ from scenes.background import Helper, Ticket, Tries
 from scenes.keys import TableCommand
 from scenes.session import TaughtSession
 from scenes.table.intents import GuideIntent
-from scenes.table.model import Table
 from scenes.table.presenter import TableGuide
+from scenes.table.state.model import Table
 from scenes.table.tableau import NO_HIGHLIGHTS, Highlights
 from scenes.table.thing import Thing
 

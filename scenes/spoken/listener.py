@@ -22,9 +22,9 @@ from scenes.spoken import table as told
 from scenes.spoken.cards import read_out
 from scenes.spoken.speech import Order, Speech, Urgency
 from scenes.spoken.things import ZONES, kind_names, spoken
-from scenes.table.model import Table
 from scenes.table.panel_items import LogTurn
 from scenes.table.scene import TableScene
+from scenes.table.state.model import Table
 from scenes.table.thing import Thing
 from scenes.ui.focus_order import ENDS, RANKS, WAYS
 from scenes.ui.thing import AnyThing, FocusZone, ThingRole
