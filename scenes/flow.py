@@ -176,9 +176,13 @@ def _scores(services: Services, screen: screens.HandScore) -> Scene:
 
 
 def _looked_back(
-    services: Services, screen: screens.FairDeals | screens.Sheets, below: Scene, session: Session
+    services: Services, screen: screens.FairDeals | screens.Sheets | screens.OtherLevels, below: Scene, session: Session
 ) -> Scene:
-    """The screen of the deals or of the score sheets so far."""
+    """The screen of the deals, of the score sheets so far, or of a hand with other levels."""
+    if isinstance(screen, screens.OtherLevels):
+        from scenes.score.levels_page import LevelsScene
+
+        return LevelsScene(services, below, screen)
     if isinstance(screen, screens.FairDeals):
         from scenes.fairness.scene import FairnessScene
 
@@ -197,7 +201,7 @@ def _over(
         message = "this screen lies over another"
         raise ValueError(message)
     match screen:
-        case screens.FairDeals(session) | screens.Sheets(session):
+        case screens.FairDeals(session) | screens.Sheets(session) | screens.OtherLevels(session):
             return _looked_back(services, screen, below, session)
         case screens.CoachTurn(game):
             from scenes.games.list import pages

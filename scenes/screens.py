@@ -195,6 +195,15 @@ class CoachTurn:
 
 
 @value_class
+class OtherLevels:
+    """A hand that is over, played by other levels, over the scores."""
+
+    session: Session
+    hand: int
+    """The hand among those that are over, from 0."""
+
+
+@value_class
 class RulesBook:
     """The rules book over a screen."""
 
@@ -237,7 +246,7 @@ class GiveUp:
 _WithDeals = Games | DealOfTheDay | Matches | MatchPage
 _BeforeAGame = Menu | FirstStart | ChooseGame | NewGame | _WithDeals | Figures | ChooseProfile | Learn
 _OfAGame = Play | HandScore | GameOver | Watch | Teach
-OverAnother = Sheets | CoachTurn | RulesBook | Options | Setting | GiveUp | FairDeals
+OverAnother = Sheets | CoachTurn | OtherLevels | RulesBook | Options | Setting | GiveUp | FairDeals
 Screen = _BeforeAGame | _OfAGame | OverAnother
 
 

@@ -179,8 +179,8 @@ class FakeServices:
         self.calls.append(("new profile", name))
         return self.answers.get("create", True)
 
-    def what_if(self, record, place, seat, hand=None):
-        self.calls.append(("what if", record, place, seat, hand))
+    def what_if(self, record, place, seat, hand=None, level=""):
+        self.calls.append(("what if", record, place, seat, hand, *filter(None, (level,))))
         return self.branch
 
     def watch(self, record):
