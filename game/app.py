@@ -53,12 +53,8 @@ T = TypeVar("T")
 _PATIENCE = 5.0
 """The seconds for which the application waits for its threads when it ends."""
 
-_AHEAD = ("pygame_gui", "scenes.ui.widgets", "scenes.table.scene", "game.session.current_game")
-"""Modules that are loaded while the title screen is shown: pages, the table, and what a game needs.
-
-The display imports pygame-gui itself if the pointer moves meanwhile. Its modules import each other in circles, so each
-thread has to ask for the whole package first: a thread that asks for a part of it would get half a module.
-"""
+_AHEAD = ("scenes.ui.widgets", "scenes.table.scene", "game.session.current_game")
+"""Modules that are loaded while the title screen is shown: pages, the table, and what a game needs."""
 _LATER = ("multiprocessing.connection", "game.workers.messages", "game.workers.background")
 """Modules that a table needs, but not its first picture. Each takes a few milliseconds to load."""
 
@@ -93,7 +89,9 @@ class App:
         self._aside: Aside[Any] | None = None
         self.window: Window | None = None
         self.ear = Ear(TITLE, lambda: self._settings, wake=_wake, note=self._log.note)
-        self.voice = Voice(lambda: self._settings, heeded=lambda: self.ear.heeded)
+        self.voice = Voice(
+            lambda: self._settings, heeded=lambda: self.ear.heeded, tell=self.ear.tell, change=self.change
+        )
 
     def _open(self, folder: Path) -> None:
         """Load the settings of a folder, and use its games."""
