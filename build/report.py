@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from engine.cli.confidence import estimate, percentile
 from engine.cli.run_file import RunFile
+from engine.family.confidence import estimate, percentile
 
 ROOT = Path(__file__).resolve().parent.parent
 Line = dict[str, Any]

@@ -37,9 +37,11 @@ from scenes.sounds import Sound
 
 if TYPE_CHECKING:
     from engine.family.lessons import Lesson
+    from engine.family.matches import KeptMatch
     from engine.family.practice import KeptExercise
     from engine.family.rules import Assessment
     from game.records.kept_games import KeptGames
+    from game.records.kept_matches import KeptMatches
     from game.session.current_game import Playing
     from game.session.lesson_session import LessonSession
     from game.session.session import GameSession
@@ -51,12 +53,8 @@ T = TypeVar("T")
 _PATIENCE = 5.0
 """The seconds for which the application waits for its threads when it ends."""
 
-_AHEAD = ("pygame_gui", "scenes.ui.widgets", "scenes.table.scene", "game.session.current_game")
-"""Modules that are loaded while the title screen is shown: pages, the table, and what a game needs.
-
-The display imports pygame-gui itself if the pointer moves meanwhile. Its modules import each other in circles, so each
-thread has to ask for the whole package first: a thread that asks for a part of it would get half a module.
-"""
+_AHEAD = ("scenes.ui.widgets", "scenes.table.scene", "game.session.current_game")
+"""Modules that are loaded while the title screen is shown: pages, the table, and what a game needs."""
 _LATER = ("multiprocessing.connection", "game.workers.messages", "game.workers.background")
 """Modules that a table needs, but not its first picture. Each takes a few milliseconds to load."""
 
@@ -81,13 +79,19 @@ class App:
         self._open(folder)
         self._opponents = LateWorker(FOR_OPPONENTS, folder, _wake, partial(self._failed, "opponents"))
         self._helper = LateWorker(FOR_HELP, folder, _wake, partial(self._failed, "help"))
+        self._others = LateWorker(FOR_OPPONENTS, folder, _wake, partial(self._failed, "the other table"))
+        """The worker for the other table of a match, so that no hint waits for it; it starts with the first match."""
+        self._other: tuple[str, Ticket[str]] | None = None
+        """The deal that is played there, by its mark."""
         self._complete = False
         """True once all is loaded that was not needed for the first picture."""
         self._speaker = MixerSpeaker(lambda: self._settings)
         self._aside: Aside[Any] | None = None
         self.window: Window | None = None
         self.ear = Ear(TITLE, lambda: self._settings, wake=_wake, note=self._log.note)
-        self.voice = Voice(lambda: self._settings, heeded=lambda: self.ear.heeded)
+        self.voice = Voice(
+            lambda: self._settings, heeded=lambda: self.ear.heeded, tell=self.ear.tell, change=self.change
+        )
 
     def _open(self, folder: Path) -> None:
         """Load the settings of a folder, and use its games."""
@@ -244,6 +248,35 @@ class App:
         session = self.playing.play_day(name, self.today, self._settings.person(of_day(name)[0]))
         return session and self._opened(session)
 
+    @property
+    def matches(self) -> "KeptMatches":
+        """The duplicate matches of the profile."""
+        return self.playing.matches
+
+    def play_match(self, key: str) -> "GameSession | None":
+        """The deal of a match that is due: dealt, or gone on with, or as it ended."""
+        session = self.playing.play_match(key)
+        return session and self._opened(session)
+
+    def other_table(self, key: str) -> "Ticket[str] | None":
+        """Ask the worker of the other table for its deal, if the person's own record of it is over."""
+        self.playing.settle()
+        kept = self.matches.read(key)
+        return self._asked(kept) if kept is not None and self.matches.over(kept) else None
+
+    def _asked(self, kept: "KeptMatch") -> "Ticket[str]":
+        """The deal that is due at the other table, asked for unless it is played there already."""
+        from engine.family.matches import mark_of  # noqa: PLC0415 - it loads the rules
+        from scenes.match.other_table import OtherTable  # noqa: PLC0415 - the same
+
+        mark = mark_of(kept.match, kept.deal)
+        if self._other is not None and (self._other[0] != mark or self._other[1].failure):
+            self._other[1].cancel()
+            self._other = None
+        if self._other is None:
+            self._other = mark, self._others.ask(OtherTable(kept.match, kept.deal))
+        return self._other[1]
+
     def can_continue(self) -> bool:
         """True if the profile's folder holds an unfinished game to continue."""
         return bool(self._unfinished.candidates())
@@ -399,6 +432,7 @@ class App:
             self._playing.close()
         self._opponents.close()
         self._helper.close()
+        self._others.close()
         self._let_go()
         self._speaker.close()
 
@@ -414,8 +448,11 @@ class App:
             self.change(replace(self._settings, window=size, fullscreen=full))
 
     def _opened(self, session: "GameSession") -> "GameSession":
-        """Cancel the work for the game before, and start the session's opponents."""
+        """Cancel the work for the game before, and start the session's opponents, at the other table of a match too."""
         self._helper.cancel()
+        mark = session.marks.match
+        if mark and not session.game.over and (found := self.matches.of_mark(mark)) is not None:
+            self._asked(found)
         if self._complete:
             self._opponents.start()
         return session

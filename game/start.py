@@ -166,6 +166,8 @@ def _completed(app: "App", log: Log, loop: "Loop", *, ahead: bool) -> Iterator[N
     loop.pads.start()
     yield
     app.ear.start()
+    if app.first_start:
+        app.voice.offer()
     yield
     if ahead:
         app.load_ahead()

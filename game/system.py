@@ -93,6 +93,7 @@ def prepare_environment() -> None:
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", _PROGRAM)
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", _PROGRAM)
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # Windows' own window of candidates
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if sys.platform == "linux" and not os.environ.get("WAYLAND_DISPLAY"):
         os.environ.setdefault("SDL_VIDEODRIVER", "x11,kmsdrm")  # Wayland's library would complain on the terminal

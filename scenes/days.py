@@ -1,17 +1,27 @@
-"""The players of a deal of the day, and days in a row."""
+"""The players of deals that others play, too, and days in a row."""
 
 from collections.abc import Container
 from datetime import date, timedelta
+from typing import TYPE_CHECKING
 
 from engine.family.daily import OPPONENT
 from engine.text import plural
 from scenes.player_names import with_names
 from scenes.session import Player
 
+if TYPE_CHECKING:
+    from engine.family.matches import Match
+
 
 def day_players(name: str, seats: int) -> tuple[Player, ...]:
     """The players of a deal of the day, by seat: the person of this name first."""
     return with_names((Player(name), *(Player("", OPPONENT) for _seat in range(1, seats))))
+
+
+def match_players(match: "Match", name: str = "") -> tuple[Player, ...]:
+    """The players of a deal of a match, by seat: the person of this name first, or a level where there is none."""
+    first = Player(name) if name else Player("", match.level)
+    return with_names((first, *(Player("", match.level) for _seat in range(1, match.seats))))
 
 
 def streak(done: Container[str], today: str, forgiven: int = 0) -> int:

@@ -8,6 +8,7 @@ be given to anything else.
 from collections.abc import Mapping
 from dataclasses import replace
 from enum import Enum
+from typing import TypeVar
 
 import pygame
 
@@ -150,22 +151,8 @@ BOUND = tuple(command for command in TableCommand if command.value.key)
 """The commands that have keys."""
 
 
-class HearCommand(Enum):
-    """The commands of the voice, each with its words and its key. They cannot be bound to other keys."""
-
-    AGAIN = N_("Say it again"), "f3"
-    STOP = N_("Be silent"), "f4"
-    BACK = N_("Say what came before"), "f5"
-    ON = N_("Say what came after"), "f6"
-    ALL = N_("Tell the whole table"), "f7"
-    PLAYS = N_("Go to the next meld, and say what fits it"), "f8"
-    OFFERS = N_("What can I do now?"), "f9"
-    PROFILE = N_("Say more, or less"), "f12"
-    HAND = N_("Go to my hand (Shift: the others' hands)"), "ctrl+h"
-    PLACE = N_("Go to my melds (Shift: the others' melds)"), "ctrl+t"
-    PILES = N_("Go to stock and pile"), "ctrl+p"
-    BUTTONS = N_("Go to the buttons"), "ctrl+b"
-    FITS = N_("Where does this card fit, and whose meld is that?"), "ctrl+w"
+class FixedCommand(Enum):
+    """Commands with their words and keys, which cannot be bound to other keys."""
 
     @property
     def words(self) -> str:
@@ -176,6 +163,39 @@ class HearCommand(Enum):
     def stroke(self) -> "Stroke":
         """The key."""
         return _stroke(self.value[1])
+
+
+class MeldCommand(FixedCommand):
+    """The commands on the meld or the card that has the focus."""
+
+    NOW = N_("List what can be played now"), "ctrl+n"
+    MELDS = N_("List the melds, with what can be done to each"), "ctrl+l"
+    MOVES = N_("List what can be done with this"), "ctrl+d"
+    LAY = N_("Lay from the hand here"), "ctrl+a"
+    FETCH = N_("Bring from another meld to this one, or steal"), "ctrl+f"
+    SHIFT = N_("Move this, or what is chosen, elsewhere"), "ctrl+m"
+    SPLIT = N_("Split the meld here"), "ctrl+s"
+    JOIN = N_("Join this meld to another"), "ctrl+j"
+    REPLACE = N_("Replace a joker"), "ctrl+k"
+
+
+class HearCommand(FixedCommand):
+    """The commands of the voice."""
+
+    AGAIN = N_("Say it again"), "f3"
+    STOP = N_("Be silent"), "f4"
+    BACK = N_("Say what came before"), "f5"
+    ON = N_("Say what came after"), "f6"
+    ALL = N_("Tell the whole table"), "f7"
+    PLAYS = N_("Go to the next meld, and say what fits it"), "f8"
+    OFFERS = N_("What can I do now?"), "f9"
+    PROFILE = N_("Say more, or less"), "ctrl+f12"
+    VOICE = N_("Voice on, or off"), "f12"
+    HAND = N_("Go to my hand (Shift: the others' hands)"), "ctrl+h"
+    PLACE = N_("Go to my melds (Shift: the others' melds)"), "ctrl+t"
+    PILES = N_("Go to stock and pile"), "ctrl+p"
+    BUTTONS = N_("Go to the buttons"), "ctrl+b"
+    FITS = N_("Where does this card fit, and whose meld is that?"), "ctrl+w"
 
 
 class LearnCommand(Enum):
@@ -210,6 +230,7 @@ class WatchCommand(Enum):
         return self.name.lower().replace("_", " ")
 
 
+F = TypeVar("F", bound=FixedCommand)
 _CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
 _PREFIX = "ctrl+"
 
@@ -363,10 +384,19 @@ class Keys:
 
 def heard(event: pygame.event.Event, keys: Keys) -> HearCommand | None:
     """The command of the voice that a key press means, unless the key has been bound to a command of the table."""
+    return _fixed(HearCommand, event, keys)
+
+
+def on_meld(event: pygame.event.Event, keys: Keys) -> MeldCommand | None:
+    """The command on a meld that a key press means, unless the key has been bound to a command of the table."""
+    return _fixed(MeldCommand, event, keys)
+
+
+def _fixed(kind: type[F], event: pygame.event.Event, keys: Keys) -> F | None:
     stroke = stroke_of(event)
     if stroke is None or keys.whose(stroke) is not None:
         return None
-    return next((command for command in HearCommand if command.stroke == stroke), None)
+    return next((command for command in kind if command.stroke == stroke), None)
 
 
 _RETIRED = frozenset({"put_back"})

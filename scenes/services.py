@@ -14,6 +14,7 @@ from scenes.sounds import Sound
 
 if TYPE_CHECKING:  # loaded with the pages that show them, so that the menu appears at once
     from engine.family.lessons import Lesson
+    from engine.family.matches import KeptMatch, Match
     from engine.family.practice import KeptExercise
     from engine.family.rules import Assessment
     from scenes.score.coaching import KeptReviews
@@ -23,6 +24,8 @@ T = TypeVar("T")
 
 WITHHELD = N_("These cards are from a deal of the day: finish that one first.")
 """The words that refuse to show cards of a deal of the day before it is finished."""
+WITHHELD_MATCH = N_("These cards are from a duplicate match: finish this deal first.")
+"""The words that refuse to deal cards of a match again before the deal is finished."""
 
 
 class WithheldError(ValueError):
@@ -147,6 +150,31 @@ class Keeping(Protocol):
         """True for the player's deal of the day, whose file is kept when it is deleted. This call reads nothing."""
 
 
+class Matching(Protocol):
+    """The work on duplicate matches of the open profile; as with `Keeping` each call may take a while."""
+
+    def every(self) -> "tuple[KeptMatch, ...]":
+        """All matches, the last played first."""
+
+    def read(self, key: str) -> "KeptMatch | None":
+        """The match of a key; None if there is none."""
+
+    def begin(self, match: "Match", name: str) -> "KeptMatch | None":
+        """Keep a match that a person of this name is going to play."""
+
+    def take_in(self, given: str, name: str) -> "KeptMatch | None":
+        """Keep the match of a text, or of the file at a path, with the results in it."""
+
+    def text(self, key: str) -> str | None:
+        """A match as a text, with the person's own result."""
+
+    def export(self, key: str) -> str | None:
+        """Write the text into a file; return its place."""
+
+    def settle(self, key: str, second: str = "") -> "KeptMatch | None":
+        """Note what has come of the deal that is due: its scores, with the record of the other table; or giving up."""
+
+
 class Services(Protocol):
     """The application as scenes see it. None of these calls blocks, but to open a game may take some frames."""
 
@@ -203,6 +231,22 @@ class Services(Protocol):
         """Today's deal of one of `day_names`: dealt now, resumed, or as it ended. This takes a while: see `aside`.
 
         None if that is impossible, with the reason among the `notices`.
+        """
+
+    @property
+    def matches(self) -> Matching:
+        """The work on duplicate matches."""
+
+    def play_match(self, key: str) -> Session | None:
+        """The deal of a match that is due: dealt now, resumed, or as it ended. This takes a while: see `aside`.
+
+        None if none is due or that is impossible, with the reason among the `notices`.
+        """
+
+    def other_table(self, key: str) -> "Ticket[str] | None":
+        """The record of the deal that is due at the other table, once it is over at the person's; None before.
+
+        To look whether it is over takes a while: see `aside`.
         """
 
     def lesson(self, lesson: "Lesson") -> TaughtSession:

@@ -8,7 +8,7 @@ from tests.imports import ROOT, modules, nodes
 
 PARTS = ("engine", "scenes", "game")
 FEW_KEYS = {
-    "engine/cli/confidence.py: quantile",
+    "engine/family/confidence.py: quantile",
     "engine/games/gin/ai/stakes.py: _chances",
     "engine/games/house/player.py: _quick_weights",
     "engine/games/house/solver/candidates.py: _books",

@@ -2,8 +2,6 @@
 
 import ast
 import runpy
-import subprocess
-import sys
 from importlib.util import find_spec
 from pathlib import Path
 from types import SimpleNamespace
@@ -17,27 +15,6 @@ from scenes.games import list as tables
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = game_names()
 LISTS = ("engine/games/list.py", "scenes/games/list.py")
-LINE = """
-import os, sys
-os.environ["SDL_VIDEODRIVER"] = "dummy"
-touched = set()
-sys.addaudithook(lambda event, args: touched.add(str(args[0])) if event in {"open", "os.listdir"} else None)
-import pygame
-from scenes.ui.inputs import Field
-from scenes.ui.line_editor import LineEdit
-from scenes.ui.elements import EntryLine
-from scenes.ui.gui import gui
-pygame.display.init()
-pygame.display.set_mode((640, 360))
-gui().begin((640, 360), 1.0)
-rect = pygame.Rect(20, 20, 200, 50)
-EntryLine(rect.move(0, 100), Field(name="name", rect=rect, edit=LineEdit("Ann. B.", 64), hint="Name")).mirror()
-gui().point(rect.center)
-for _ in range(40):
-    gui().update(0.05)
-print(*sorted(touched), sep="\\n")
-"""
-"""Shows a line of text, and prints every file and folder that Python opened for it."""
 
 
 @pytest.fixture(scope="module")
@@ -88,11 +65,11 @@ def test_whatever_the_scripts_drew_is_put_where_the_game_looks_for_it(package):
 
 
 def test_the_fonts_of_the_interface_are_put_where_the_game_looks_for_them(package):
-    from scenes.art.text import _font_path
+    from scenes.art.faces import font_path
 
     targets = {Path(source): Path(target) for source, target in package.wanted["datas"]}
     for bold in (False, True):
-        assert targets[Path(_font_path(bold))].as_posix() == "pygame_gui/data"
+        assert targets[Path(font_path(bold))].as_posix() == "pygame_gui/data"
     assert targets[Path(find_spec("pygame_gui").origin)].as_posix() == "pygame_gui"
 
 
@@ -123,13 +100,3 @@ def test_every_game_that_is_loaded_when_it_is_asked_for_is_in_it(package):
     assert loaded - {"__future__", "collections.abc", "typing", "functools", "importlib", "itertools"} <= set(
         package.wanted["hiddenimports"]
     )
-
-
-def test_whatever_pygame_gui_opens_for_a_line_of_text_is_in_it(package):
-    command = [sys.executable, "-c", LINE]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=True)
-    data = Path(find_spec("pygame_gui").origin).parent / "data"
-    paths = map(Path, done.stdout.splitlines())
-    opened = {path for path in paths if path.is_relative_to(data) and path.suffix not in {".py", ".pyc"}}
-    assert data / "default_theme.json" in opened
-    assert opened <= {Path(source) for source, _ in package.wanted["datas"]}

@@ -1,7 +1,8 @@
 """A whole hand of each game by keys, decided from nothing but the sentences that the voice has said.
 
-Each hand is played with the fewest and the most seats, in English and in German. Wrong are a hand that does not end, a
-key without an answer, codes of cards and signs in what is said, and the same news twice in a second.
+Melds are laid and cards laid off by the list of what can be played (`plays`). Each hand is played with the fewest and
+the most seats, in English and in German. Wrong are a hand that does not end, a key without an answer, codes of cards
+and signs in what is said, and the same news twice in a second.
 """
 
 from build.cases import Case
@@ -19,7 +20,7 @@ MOST = 150
 
 def look(name: str, *, deal: int, language: str | None) -> Line:
     """A hand of one game for each language and each bound of its seats."""
-    result: Line = {"hands": 0, "presses": 0, "sentences": 0, "answers": [], "wrong": []}
+    result: Line = {"hands": 0, "plays": 0, "presses": 0, "sentences": 0, "answers": [], "wrong": []}
     bind(catalogue, LANGUAGES)
     preset = rules_of(name).presets[0]
     for code in LANGUAGES if language is None else (language,):
@@ -28,6 +29,7 @@ def look(name: str, *, deal: int, language: str | None) -> Line:
             person = EarPerson.at(name, preset.key, seats, deal)
             ended, heard = person.play_hand(MOST), person.heard
             result["hands"] += ended
+            result["plays"] += person.plays
             result["presses"] += len(heard.presses)
             result["sentences"] += len(heard.sentences)
             result["answers"] += [round(1000 * (then - at)) for _key, at, then in heard.presses if then is not None]

@@ -79,7 +79,7 @@ class Commander:
             if person.session.game.hand is not moment:
                 return ()
         self._close()
-        person.scene.table.selected = frozenset()
+        person.scene.table.select()
         hand = person.session.game.hand
         view = person.rules.view(hand, hand.to_move)
         if self.level is not None:

@@ -239,7 +239,7 @@ def house(window: Window, opponent: str) -> Stage:
     def steal() -> None:
         loop, scene, session = theft
         if not session.steps:
-            scene.table.views = steps[0].before
+            scene.table.state = scene.table.state.at(steps[0].before, scene.table.bottom)
             session.viewed = session.game, steps[0].before
             scene.table.arrangement.refresh()
             scene.ui.stale = True

@@ -41,8 +41,8 @@ SEARCHES = {
 LIGHT = "engine/mind/light.py"
 SECOND_RULES = ("engine/games/*/ai/light_deal.py", "engine/games/house/solver/quick/hand.py")
 """The modules that play deals by the rules written once more."""
-DROPS = ("scenes/games/groups.py", "scenes/games/table_drops.py")
-"""The modules that tell the groups of a table after a drop."""
+DROPS = ("scenes/games/groups.py",)
+"""The modules that tell the groups of a table after a drop; a new one is added here."""
 MEASURED = "engine/family/placement.py"
 """What was measured of levels: one that was not measured has no row, and needs none."""
 PAGE = ("Options", "OptionsScene", "scenes/start/options.py")

@@ -1,13 +1,15 @@
 """The tree for screen readers: its cost a frame, and what befalls the game when a reader fails.
 
-A hand of each game is played with a reader that takes every change. `update` is the time of a change, in milliseconds:
-things, outline, nodes and the call of the adapter, all in one thread, where on Linux the last two have one of their
-own. `first` is that of a whole tree. `shown` is the time that a frame spends on a reader whose adapter hangs, is
+A hand of each game is played with a reader that takes every change. `update` is the processor's time of a new picture,
+in milliseconds: things, outline, nodes and the call of the adapter, all in one thread, where on Linux the last two have
+one of their own. `sent` are those pictures of them of which a reader is told something, `first` is the time of a whole
+tree. `shown` is, by wall, the time that a frame spends on a reader whose adapter hangs, is
 poisoned in the first call, or is not there: the game goes on to the end of the hand. `Xvfb` and AT-SPI are not needed;
 `tests/window/test_screen_reader.py` has them.
 """
 
 import time
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -33,27 +35,38 @@ class Listener(AnyPerson):
 
     ear: Ear | None = None
     times: tuple[list[float], list[float]] = ([], [])
+    """The milliseconds by wall of frames that show nothing new, and of those that do."""
+    worked: tuple[list[float], list[float]] = ([], [])
+    """The processor's milliseconds of new pictures of which a reader is told nothing, and of those of which it is."""
+    adapters: Sequence[FakeAdapter] = ()
     now = 0.0
 
-    def listen(self, make: Any, *, threaded: bool) -> None:  # noqa: ANN401 - a maker of adapters
-        """Begin to listen, through an adapter that `make` makes."""
+    def listen(self, make: Any, adapters: Sequence[FakeAdapter], *, threaded: bool) -> None:  # noqa: ANN401 - a maker
+        """Begin to listen, through an adapter that `make` makes and that is then among the `adapters`."""
         self.ear = Ear(
             "Rummy",
             lambda: Settings(readers=Readers.ALWAYS),
             clock=lambda: self.now,
             serve=partial(Reader, make, threaded=threaded),
         )
-        self.times = ([], [])
+        self.times, self.worked, self.adapters = ([], []), ([], []), adapters
 
     def frame(self, dt: float = 1 / 30) -> list[Any]:
         """A frame of the table, and of the reader after it."""
         result: list[Any] = super().frame(dt)
         self.now += max(dt, APART)
         if self.ear is not None:
-            before = time.perf_counter()
+            before, worked, told = time.perf_counter(), time.thread_time(), self.told
             self.ear.shown(self.scene, changed=bool(result))
+            if result:
+                self.worked[self.told > told].append(1000 * (time.thread_time() - worked))
             self.times[bool(result)].append(1000 * (time.perf_counter() - before))
         return result
+
+    @property
+    def told(self) -> int:
+        """The number of updates that readers were given."""
+        return sum(len(each.updates) for each in self.adapters)
 
 
 def _made(kept: list[FakeAdapter], *given: Any) -> FakeAdapter:  # noqa: ANN401 - what the adapter is made with
@@ -74,18 +87,20 @@ def look(name: str, *, deal: int) -> Line:
     """A hand of a game with a sound reader, and one with each broken one."""
     kept: list[FakeAdapter] = []
     person = _seat(name, deal)
-    person.listen(partial(_made, kept), threaded=False)
+    person.listen(partial(_made, kept), kept, threaded=False)
     person.frame()
-    before = time.perf_counter()
+    before = time.thread_time()
     kept[0].ask()
-    first = 1000 * (time.perf_counter() - before)
+    first = 1000 * (time.thread_time() - before)
     person.play_hand(rules_of(name).plainest, ACTIONS)
-    result: Line = {"first": [first], "update": person.times[True], "updates": len(kept[0].updates), "wrong": []}
+    silent, sent = person.worked
+    result: Line = {"first": [first], "update": [*silent, *sent], "sent": sent, "updates": len(kept[0].updates)}
+    result["wrong"] = []
     shown: list[float] = []
     for broken in BROKEN:
         kept.clear()
         person = _seat(name, deal)
-        person.listen(_missing if broken == "missing" else partial(_made, kept), threaded=True)
+        person.listen(_missing if broken == "missing" else partial(_made, kept), kept, threaded=True)
         person.frame()
         while broken != "missing" and not kept:
             time.sleep(0.001)

@@ -21,6 +21,7 @@ WHATS = {
     "hints": "hints that are followed before the coach",
     "sentences": "the reasons of hints and coach before the rules",
     "reasons": "the chances and parts that reasons name, before the truth",
+    "feeding": "discards that hints advise, before the next player",
     "review": "the time of a coach's review of a hand",
     "hidden": "views and decisions when hidden cards are dealt again",
     "exact": "solver or counts beside a slow way written apart",

@@ -1,15 +1,17 @@
 """Hints that are followed, before the coach: `... build.measure GAME hints [--turns N]`.
 
 One seat does what the best hint says for a whole deal, the others play as Skilled; then the coach looks at its turns.
-In a third of the deals it does what is shown at once, in a third what is shown after 1 s of processor time, in a third
-what is shown when the search has ended. An answer that was cut short is shown as no advice, so it waits for the next.
+In a quarter of the deals it does what is shown at once, in a quarter what is shown after 1 s of processor time, in a
+quarter what is shown when the search has ended. In the last quarter searches are cut short after a random time, and
+each press looks twice as long. An answer that is not final (`is_final`) is a guess, so it waits for the next.
 The coach may flag none of 400 turns, and name no better choice than the one that was shown. Each hint names a card or
 a player, or says that nothing else can be done.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from math import inf
 from random import Random
 from time import process_time
 from typing import Any
@@ -20,24 +22,33 @@ from build.measure.own.values import OwnMeasures
 from build.measure.playing import TimedPlayer, dealt_by, level_players, options_of, play_hand
 from build.report import Line
 from engine.family.review import assessments
-from engine.family.rules import AnyRules, Suggestion, never
+from engine.family.rules import Suggestion, never
+from scenes.games.hint_task import AdviseSeat, Suggestions, is_final
 
-MOMENTS = {"at once": (0.0,), "at 1 s": (0.0, 1.0), "at the end": (0.0, 1.0, 10.0)}
-"""The seconds of processor time after which an answer is asked for, until there is one that was not cut short."""
+MOMENTS = {"at once": (0.0,), "at 1 s": (0.0, 1.0), "cut short": (), "at the end": (0.0, 1.0, 10.0)}
+"""The seconds of processor time after which an answer is asked for, until there is a final one."""
+_LEAST_CUT, _DOUBLED = 0.02, 6
+"""The least seconds of the first search that is cut short, and how often that may be doubled by chance."""
 _TURNED = ("Renewed", "PileRenewed", "StockRenewed")
 """The events by which the pile becomes the stock."""
 
 
-def answers(rules: AnyRules, view: object, moments: tuple[float, ...]) -> Iterator[tuple[Suggestion[Any], ...]]:
-    """What a table shows at these moments, and when the search has ended."""
+def moments_of(moment: str, chance: Random) -> Iterator[float]:
+    """The seconds of the searches of one hint, the last of them without an end."""
+    first = _LEAST_CUT * 2 ** chance.uniform(0, _DOUBLED)
+    yield from MOMENTS[moment] or (first, 2 * first, 4 * first)
+    yield inf
+
+
+def answers(game: str, view: object, moments: Iterable[float]) -> Iterator[Suggestions]:
+    """The answers of tasks that are stopped after so many seconds of processor time each."""
     for seconds in moments:
         end = process_time() + seconds
 
         def over(end: float = end) -> bool:
             return process_time() >= end
 
-        yield rules.advise(view, over)
-    yield rules.advise(view, never)
+        yield AdviseSeat(game, view).run(over, lambda _quick: None)
 
 
 def followed(game: str, number: int) -> Line:
@@ -45,16 +56,17 @@ def followed(game: str, number: int) -> Line:
     rules = measures.of(game).rules
     options = options_of(rules, number)
     person, shown, kept = number % rules.seating(options).seats, list[Suggestion[Any]](), Counter[str]()
-    moment = Random(f"moment {number}").choice([*MOMENTS])  # noqa: S311 - seeded
+    chance = Random(f"moment {number}")  # noqa: S311 - seeded
+    moment = chance.choice([*MOMENTS])
 
     def follow(view: object, seed: int, stop: Callable[[], bool]) -> tuple[Any, ...]:
-        for found in answers(rules, view, MOMENTS[moment]):
-            if not found:
-                return rules.mind("skilled")(view, seed, stop)
-            if moment != "at the end" and not found[0].whole:
-                kept["answers cut short"] += 1
-            elif moment != "at the end" or found[0].whole:
+        found: Suggestions = ()
+        for found in answers(game, view, moments_of(moment, chance)):
+            if is_final(found):
                 break
+            kept[f"guesses {moment}"] += bool(found)
+        if not found:
+            return rules.mind("skilled")(view, seed, stop)
         shown.append(found[0])
         return found[0].actions
 

@@ -21,7 +21,7 @@ from typing import Any
 from build.measure.own.values import OwnMeasures
 from build.measure.playing import TimedPlayer, play_hand
 from build.report import Line, interval, keep, parser_of, progress_of
-from engine.cli.confidence import estimate
+from engine.family.confidence import estimate
 from engine.mind.levels import Effort
 from engine.mind.thinking import Mind
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from build.measure.ladder import play_pair, player_of
 from build.measure.own.values import OwnMeasures
 from build.report import interval, keep, parser_of, progress_of, report
-from engine.cli.confidence import estimate
+from engine.family.confidence import estimate
 
 
 def evened(share: float, seats: int) -> float:

@@ -10,8 +10,8 @@ from itertools import pairwise
 from typing import Any, TypeAlias
 
 from engine.cli.command import CommandError, Commands, player_names, read_text, tell
-from engine.cli.playing import AnyStep
 from engine.cli.progress_bar import ProgressBar
+from engine.family.game import AnyStep
 from engine.family.record_lines import RecordError
 from engine.family.replay import replay
 from engine.family.review import assessments, turning_points

@@ -11,9 +11,9 @@ from itertools import permutations
 from pathlib import Path
 from typing import Any
 
-from engine.cli.playing import AnyGame, AnyStep, Clock, Contestant, play_game, stream
+from engine.cli.playing import Clock, Contestant, play_game, stream
 from engine.cli.recording import recorded
-from engine.family.game import new_game
+from engine.family.game import AnyGame, AnyStep, new_game
 from engine.family.rules import AnyRules
 from engine.games.list import USUAL, rules_of
 from engine.rummy.shuffle import MAX_DEAL

@@ -3,15 +3,14 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Any, TypeAlias
+from typing import Any
 
-from engine.family.game import Game, Step, act, next_hand
+from engine.family.daily import unwatched
+from engine.family.game import AnyGame, AnyStep, act, next_hand
 from engine.family.rules import never
 from engine.rummy.faults import RefusedError
 from engine.rummy.shuffle import SplitMix
 
-AnyGame: TypeAlias = Game[Any, Any, Any, Any]
-AnyStep: TypeAlias = Step[Any, Any, Any, Any]
 Clock = Callable[[], float]
 """Seconds from some beginning."""
 Watch = Callable[[AnyStep], None]
@@ -41,11 +40,6 @@ class Contestant:
 def stream(*parts: object) -> SplitMix:
     """Random numbers that depend on these parts alone, however much or little is drawn from other streams."""
     return SplitMix(int.from_bytes(sha256("/".join(map(str, parts)).encode()).digest()[:8]))
-
-
-def unwatched(step: AnyStep) -> None:
-    """Watches nothing."""
-    del step
 
 
 def play_game(game: AnyGame, players: Sequence[Contestant], clock: Clock, watch: Watch = unwatched) -> AnyGame:

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from engine.cli.playing import AnyStep, Contestant
+from engine.cli.playing import Contestant
+from engine.family.game import AnyStep
 from engine.family.recorder import Recorder
 
 

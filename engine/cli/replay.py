@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Iterator
 
 from engine.cli.command import CommandError, Commands, player_names, read_text, tell
-from engine.cli.playing import AnyGame
+from engine.family.game import AnyGame
 from engine.family.giving_up import is_abandoned
 from engine.family.header import deal_number
 from engine.family.record_lines import RecordError

@@ -17,8 +17,8 @@ from engine.cli.command import (
     options_for,
     seats_named,
 )
-from engine.cli.playing import AnyGame, Contestant, play_game, stream
-from engine.family.game import new_game
+from engine.cli.playing import Contestant, play_game, stream
+from engine.family.game import AnyGame, new_game
 from engine.family.rules import AnyRules
 from engine.rummy.shuffle import MAX_DEAL
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from statistics import fmean
 from typing import Any
 
-from engine.cli.confidence import LEVEL, Estimate, estimate, percentile
 from engine.cli.pairs import Pair, PlayedGame, names, sides_of
+from engine.family.confidence import LEVEL, Estimate, estimate, percentile
 
 Standing = dict[str, Any]
 INTERVAL = f"{100 * LEVEL:g} %, Student's t over pairs"

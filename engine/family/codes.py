@@ -37,12 +37,15 @@ class CodeKind(Enum):
     """A game that is over (`engine.family.game_text`)."""
     UNFINISHED = "U"
     """A game that is not over: its code gives all cards away."""
+    MATCH = "M"
+    """A duplicate match, with results (`engine.family.matches`)."""
 
 
 _GAMES = (CodeKind.GAME.value, CodeKind.UNFINISHED.value)
 _ELSEWHERE = {
     CodeKind.HOUSE_RULES.value: N_("These are house rules. Paste them where you choose a game."),
     **dict.fromkeys(_GAMES, N_("This is a whole game. Paste it under Saved games.")),
+    CodeKind.MATCH.value: N_("This is a match. Paste it under Duplicate matches."),
 }
 """The sentence on a code that was pasted in a wrong place, by the letter of its kind."""
 _FOREIGN = N_("This code is from another version of the program.")

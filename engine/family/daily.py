@@ -6,11 +6,11 @@ by what was played in the seat that is compared.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
-from engine.family.game import AnyGame, act, new_game
+from engine.family.game import AnyGame, AnyStep, act, new_game
 from engine.family.levels import CASUAL, GameLevel, nearest
 from engine.family.option_fields import Preset
 from engine.family.rules import A, AnyRules, Clock, Decider, H, O, Rules, Stop, V
@@ -108,7 +108,7 @@ def results(hand: DayHand, clock: Clock, seconds: float, stop: Stop = lambda: Fa
         left = max(0.0, begun + seconds - clock())
         until = clock() + (left if place == len(rules.levels) - 1 else left * _SHARE)
         dealt = new_game(rules, hand.options, hand.deal, last_hand=HANDS)
-        game = _played(dealt, {**hand.others, hand.seat: level.name}, _until(until, clock, stop))
+        game = played(dealt, {**hand.others, hand.seat: level.name}, _until(until, clock, stop))
         if stop():
             return
         points = points_made(rules, game.hand.hand_scores or (), rules.seating(hand.options).side(hand.seat))
@@ -125,27 +125,42 @@ def _until(end: float, clock: Clock, stop: Stop) -> Stop:
     return lambda: clock() > end or stop()
 
 
-def _played(game: AnyGame, players: Mapping[int, str], stop: Stop) -> AnyGame:
-    """The hand played to its end."""
+def unwatched(step: AnyStep) -> None:
+    """Watch nothing."""
+    del step
+
+
+def played(
+    game: AnyGame, players: Mapping[int, str], stop: Stop, watch: Callable[[AnyStep], None] = unwatched
+) -> AnyGame:
+    """The hand played to its end by the levels of its seats; `watch` sees each action with the game after it."""
     rules = game.rules
     minds = {seat: rules.mind(level_for(rules, level).name) for seat, level in players.items()}
     for decisions in range(_DECISIONS * 10):
         if game.hand_over:
             break
         mind = minds[game.mover] if decisions < _DECISIONS else None
-        game = _decided(game, mind, stop)
+        for step in _decided(game, mind, stop):
+            watch(step)
+            game = step[1]
     return game
 
 
-def _decided(game: AnyGame, mind: Decider[Any, Any] | None, stop: Stop) -> AnyGame:
-    """The game after one decision; the plainest turn where nobody decides, or where the decision is refused."""
-    view, after = game.rules.view(game.hand, game.mover), game
+def _decided(game: AnyGame, mind: Decider[Any, Any] | None, stop: Stop) -> list[AnyStep]:
+    """The steps of one decision; the plainest turn where nobody decides, or where the decision is refused."""
+    view = game.rules.view(game.hand, game.mover)
     try:
-        for action in () if mind is None else mind(view, seed_at(game), stop):
-            after = act(after, action)
+        decided = () if mind is None else mind(view, seed_at(game), stop)
+        steps = _steps(game, decided)
     except RefusedError:
-        after = game
-    if after is game:
-        for action in game.rules.plainest(view):
-            after = act(after, action)
-    return after
+        steps = []
+    return steps or _steps(game, game.rules.plainest(view))
+
+
+def _steps(game: AnyGame, actions: Iterable[Any]) -> list[AnyStep]:
+    """The game after each of some actions. Raises RefusedError."""
+    result: list[AnyStep] = []
+    for action in actions:
+        game = act(game, action)
+        result.append((action, game))
+    return result

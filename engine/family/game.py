@@ -90,6 +90,8 @@ AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 """A game of any rules, for callers that know none of them."""
 Step: TypeAlias = tuple[A | None, Game[O, H, A, V]]
 """An action in a game, None for a deal, and the game after it."""
+AnyStep: TypeAlias = Step[Any, Any, Any, Any]
+"""A step of a game of any rules."""
 
 
 def new_game(rules: Rules[O, H, A, V], options: O, number: int, *, last_hand: int = 0) -> Game[O, H, A, V]:

@@ -10,6 +10,7 @@ from engine.values import value_class
 
 _SALT = re.compile("[0-9a-f]{1,64}")
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_MATCH = re.compile(r"[0-9a-f]{16}-[1-9]")
 HINT = "hint"
 """The key in a line of a record by which a hint was shown before what the line tells."""
 
@@ -44,10 +45,17 @@ class Marks:
     """True if it came from outside, as a file or a text."""
     day: str = ""
     """The date of a deal of the day, "2026-11-22"."""
+    match: str = ""
+    """The key of a duplicate match and the number of its deal, "0123456789abcdef-2" (`engine.family.matches`)."""
     again: bool = False
     """True if it was dealt again from a game that was not over: its deal number is that game's secret."""
     cut: Cut | None = None
     """The cut of the pack; None where it was not cut."""
+
+    @property
+    def fixed(self) -> bool:
+        """True for a deal that others play, too: its cards stay secret, and levels decide alike in it."""
+        return bool(self.day or self.match)
 
     @property
     def dealt(self) -> int | None:
@@ -64,12 +72,12 @@ class Marks:
         Whoever has it can find out all cards. A number that was drawn, or that of the day, is told when the game is
         over; that of a game whose cards come from another one, by that other game alone.
         """
-        return not (self.what_if or self.again) and (over or (self.chosen and not self.day))
+        return not (self.what_if or self.again) and (over or (self.chosen and not self.fixed))
 
     @property
     def drawn(self) -> bool:
         """True if nobody could know the cards before the game, so that a fingerprint of the deal proves something."""
-        return bool(self.salt) and self.counts and not (self.chosen or self.what_if or self.imported or self.day)
+        return bool(self.salt) and self.counts and not (self.chosen or self.what_if or self.imported or self.fixed)
 
     @property
     def plain(self) -> dict[str, Any]:
@@ -79,6 +87,7 @@ class Marks:
             result["counts"] = False
         result |= {key: True for key in ("chosen", "what_if", "again", "imported") if getattr(self, key)}
         result |= {"day": self.day} if self.day else {}
+        result |= {"match": self.match} if self.match else {}
         return result if self.cut is None else result | {CUT: self.cut.place}
 
 
@@ -87,7 +96,7 @@ NO_MARKS = Marks()
 
 def marks_of(header: Mapping[str, Any]) -> Marks:
     """The marks in a header; its other keys are passed over."""
-    salt, day = header.get("salt"), header.get("day")
+    salt, day, match = header.get("salt"), header.get("day"), header.get("match")
     cut = header.get("version") == CUT_VERSION
     return Marks(
         salt=salt if is_salt(salt) else "",
@@ -97,6 +106,7 @@ def marks_of(header: Mapping[str, Any]) -> Marks:
         again=header.get("again") is True,
         imported=header.get("imported") is True,
         day=day if is_day(day) else "",
+        match=match if isinstance(match, str) and _MATCH.fullmatch(match) else "",
         cut=Cut(header["deal"], header[CUT]) if cut else None,
     )
 

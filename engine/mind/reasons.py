@@ -391,6 +391,11 @@ class Reason:
         return "" if self.told is None else self.told.happening.against(*self.told.chances)
 
     @property
+    def notes_takes(self) -> bool:
+        """True if it is known how often the next player takes the discard of the choice."""
+        return any(isinstance(part.happening, Takes) for part in self.parts)
+
+    @property
     def dangers(self) -> str:
         """The dangers of the choice that its reason does not tell."""
         others = (part for part in self.parts if part is not self.told and part.chances[0] >= DANGER)
@@ -428,6 +433,16 @@ def reason(result: Comparison[Any], happenings: Sequence[Happening], stop: Stop,
             break
     parts = [_part(*each) for each in zip(happenings, lost, notes, strict=True)]
     return Reason(estimate(gains), sorted(parts, key=lambda part: (-part.gain.mean, -part.more.mean)))
+
+
+def share_of(result: Comparison[Any], happening: Happening, stop: Stop, worlds: int = WORLDS) -> float:
+    """The share of worlds in which something happens after the first choice of a comparison; 0 if stopped."""
+    times = 0
+    for _each in range(worlds):
+        if stop():
+            return 0.0
+        times += _played(result, 0, result.sample(), (happening,))[1][0]
+    return times / worlds
 
 
 def _played(

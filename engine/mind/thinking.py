@@ -22,6 +22,7 @@ from engine.mind.coach import USUAL, Decision, Hint, Looked, Loss, Mistake, Scal
 from engine.mind.comparison import Comparison, Estimate
 from engine.mind.levels import Effort, LevelRow, Nerve
 from engine.mind.reasons import (
+    DANGER,
     DISCARDS,
     EVEN,
     FROM_STOCK,
@@ -35,6 +36,7 @@ from engine.mind.reasons import (
     Wins,
     WinWords,
     reason,
+    share_of,
 )
 from engine.mind.worlds import Worlds
 from engine.rummy.actions import Discard, DrawStock
@@ -113,6 +115,8 @@ class Thinking(Generic[V, D, A]):
     """False if those playouts are others than choices are compared in: reasons are told where both agree."""
     proved = False
     """True once it is proved that nothing is worth more than the first of the choices."""
+    searches = False
+    """True if the choices themselves are searched for, so that they are others where there is no time."""
 
     def view(self, deal: D) -> V:
         """The view of a deal from the seat to move."""
@@ -203,6 +207,14 @@ class Thinking(Generic[V, D, A]):
         """The next player takes the discard."""
         text = self.known(view).pack.text
         return Takes(self.following(view), text(card), text(other))
+
+    def taken_next(self, view: V, choice: Sequence[A]) -> Happening | None:
+        """The next player takes the discard of a choice; None where it ends otherwise, or playouts note nothing."""
+        if not self.notes or not isinstance(choice[-1], self.discarding):
+            return None
+        end: Any = choice[-1]
+        card = self.known(view).pack.kind(end.card)
+        return self.takes(view, card, card)
 
     def comes(self, view: V, card: Card, kept: Card, rest: Group) -> Iterator[Happening]:
         """A card comes for which the kept one waits with the rest of the hand."""
@@ -375,7 +387,10 @@ class Coach(Generic[V, D, A]):
         if view.to_move != view.seat:
             return ()
         considered = self.thinking.considered(view, stop)
-        return self.advised(view, considered, self.order(view, considered, stop), stop)
+        found = not (self.thinking.searches and stop())
+        order = self.order(view, considered, stop)
+        whole = found and order[0].whole
+        return tuple(replace(each, whole=whole) for each in self.advised(view, considered, order, stop))
 
     def best(self, view: V, stop: Stop) -> tuple[A, ...]:
         """The actions of the best hint, without its words."""
@@ -404,11 +419,11 @@ class Coach(Generic[V, D, A]):
             against = "" if found[-1] is None else found[-1].against or found[-1].dangers_of_other
             rest.append(self.suggestion(view, actions, each.worth, more=against))
         why, more = _for(found[0] if found else None)
+        if first.worth is not None and not (found[0] is not None and found[0].notes_takes):
+            more = " ".join(filter(None, (more, self.danger(view, best, stop))))
         if not why and first.worth is not None:
             more = " ".join(filter(None, (self._beside(view, best, first.worth.mean, rest), more)))
-        return tuple(
-            replace(each, whole=first.whole) for each in (self.suggestion(view, best, first.worth, why, more), *rest)
-        )
+        return self.suggestion(view, best, first.worth, why, more), *rest
 
     def _beside(self, view: V, best: Sequence[A], worth: float, others: Sequence[Suggestion[A]]) -> str:
         """The sentence on other discards where no reason tells the best from the next: as good, or worth less."""
@@ -434,6 +449,15 @@ class Coach(Generic[V, D, A]):
         found = reason(result, happenings, stop, thinking.reason_worlds(view))
         disagrees = found is not None and not thinking.reasons_agree and found.gain.mean <= 0
         return None if disagrees else found
+
+    def danger(self, view: V, choice: Sequence[A], stop: Stop) -> str:
+        """The warning that the next player takes the discard of a choice; empty where that is no danger."""
+        thinking, taken = self.thinking, self.thinking.taken_next(view, choice)
+        if taken is None:
+            return ""
+        result = thinking.compared(view, (choice,), thinking.chance(view), stop, happenings=(taken,))
+        share = share_of(result, taken, stop, thinking.reason_worlds(view))
+        return taken.danger(share) if share >= DANGER else ""
 
     def analyse(
         self, steps: Sequence[tuple[A | None, D]], names: Names, stop: Stop, known: Collection[int]

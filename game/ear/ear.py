@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.ear.desktop import DesktopWatch
     from game.ear.outline import Outliner
     from game.ear.reader import Reader
+    from scenes.spoken.speech import Order
 
 APART = 0.05
 """Seconds between two outlines, at least: of what moves meanwhile nobody can hear."""
@@ -52,7 +53,8 @@ class Ear:
         self._reader: Reader | None = None
         self._outliner: Outliner | None = None
         self._scene: Scene | None = None
-        self._news = ""
+        self._news: list[str] = []
+        """Sentences that readers have not been told yet."""
         self._due = True
         self._listened = False
         """True if the adapter was followed in the last frame."""
@@ -106,9 +108,13 @@ class Ear:
         self._outliner = Outliner(self._title)
         self._reader = (self._serve or Reader)(wake=self._wake, note=self._note, window=window)
 
-    def tell(self, words: str) -> None:
-        """Let a reader tell words at once."""
-        self._news, self._due = words, True
+    def tell(self, order: "Order") -> None:
+        """Let a reader tell a sentence; one that cuts short takes the place of those that it has not been told yet."""
+        if order.cuts:
+            self._news.clear()
+        if order.words:
+            self._news.append(order.words)
+            self._due = True
 
     def events(self, top: Top, events: Iterable[Event]) -> Iterator[Event]:
         """The events, and then those of what readers have asked for."""
@@ -151,7 +157,10 @@ class Ear:
         if not self._due or not (listens or self._scene is None) or now - self._made < APART:
             return
         self._due, self._made, self._scene = False, now, scene
-        reader.show(outliner.outline(scene, self._news))
+        reader.show(
+            outliner.outline(scene, " ".join(words if words[-1] in ".!?" else f"{words}." for words in self._news))
+        )
+        self._news.clear()
 
     def close(self) -> None:
         """Let readers go."""

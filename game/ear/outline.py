@@ -6,16 +6,19 @@ so that nothing wanders between two groups while a turn goes on.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields
+from operator import attrgetter, is_
 
 from engine.values import value_class
 from scenes.scene import Scene
-from scenes.spoken.things import ZONES, spoken_in
+from scenes.spoken.things import ZONES, ground, spoken_in
+from scenes.table.thing import Thing
 from scenes.ui.inputs import Field, Slide
 from scenes.ui.thing import AnyThing, FocusZone, ThingRole
 
-ROOT, NEWS = 1, 2
-"""The numbers of the window and of what was told last."""
+ROOT, NEWS = 1, (2, 3)
+"""The numbers of the window, and of the two places of what was told last, of which one is there: so the same words can
+come again."""
 _FIRST = 10
 _GROUP_OF = {
     ThingRole.HELD: FocusZone.HAND,
@@ -61,7 +64,7 @@ class Item:
     size: int | None = None
     """Of a list: the number of its things."""
     live: bool = False
-    """True if a change of its value is told at once."""
+    """True if a change of its name is told at once."""
     disabled: bool = False
 
 
@@ -84,7 +87,11 @@ class Change:
 def change(before: Outline | None, after: Outline) -> Change | None:
     """The difference between two outlines; None where there is none."""
     known = before.items if before is not None else {}
-    items = {number: item for number, item in after.items.items() if known.get(number) != item}
+    if before is after:
+        return None
+    items = {
+        number: item for number, item in after.items.items() if (old := known.get(number)) is not item and old != item
+    }
     same = before is not None and before.focus == after.focus
     return None if same and not items else Change(items, after.focus)
 
@@ -108,6 +115,14 @@ class Outliner:
         self._numbers: dict[str, int] = {}
         self._names: dict[int, str] = {}
         self._next = _FIRST
+        self._ground: object = None
+        """The ground of the words, as `ground` tells it."""
+        self._items: dict[str, tuple[AnyThing, object, Item]] = {}
+        """The items of a table's things by their names, as long as the ground stays."""
+        self._seen: tuple[object, ...] = ()
+        self._news = [""] * len(NEWS)
+        """The words in each place of the news."""
+        self._last: Outline | None = None
 
     def thing(self, number: int) -> str | None:
         """The name of the thing with a number, if it is of the scene that is shown."""
@@ -122,71 +137,116 @@ class Outliner:
         return number
 
     def outline(self, scene: Scene, news: str = "") -> Outline:
-        """The outline of a scene; `news` are the words that were told last."""
+        """The outline of a scene; `news` are words to be told now. Only what has changed is made anew."""
         if scene is not self._scene:
-            self._scene, self._numbers, self._names = scene, {}, {}
+            self._scene, self._numbers, self._names, self._ground = scene, {}, {}, None
         things, asks = scene.things(), scene.asks
-        paged = any(thing.zone is FocusZone.PAGE for thing in things)
-        items: dict[int, Item] = {}
+        known, self._ground = self._ground, ground(scene)
+        if self._ground is None or self._ground != known:
+            self._items.clear()
+        if news:
+            self._news = [news if not each else "" for each in self._news] if any(self._news) else [news, ""]
+        seen = things, asks, scene.focused, self._news
+        if self._items and self._last is not None and all(map(is_, seen, self._seen)):
+            return self._last
+        self._seen = seen
+        self._last = self._made(scene, [*_told_apart(things)])
+        return self._last
+
+    def _made(self, scene: Scene, things: "list[tuple[str, AnyThing]]") -> Outline:
+        """The outline of things, each with the name that nothing else has."""
+        asks, paged = scene.asks, any(thing.zone is FocusZone.PAGE for _key, thing in things)
         groups: dict[str, _Group] = {}
         top: list[int] = []
         play: _Group | None = None
-        for key, thing in _told_apart(things):
+        for key, thing in things:
             number = self._number(key)
             self._names[number] = thing.name
-            items[number] = self._item(scene, thing)
             kind = _kind(thing, paged=paged, asks=asks)
+            if thing.role is ThingRole.PLAY:
+                play = groups[key] = _Group("list", "")
             if thing.role is ThingRole.CARD and play is not None:
                 play.children.append(number)
-                continue
-            if kind is None:
+            elif kind is None:
                 top.append(number)
-                continue
-            if kind not in groups:
-                groups[kind] = _Group(*_group(kind, things))
-                top.append(self._number(kind))
-            groups[kind].children.append(number)
-            if thing.role is ThingRole.PLAY:
-                play = groups[key] = _Group("list", items[number].name)
-        self._fill(items, groups)
-        items[NEWS] = Item(role="status", value=news, live=True)
-        items[ROOT] = Item(role="window", name=self._title, children=(*top, NEWS))
+            else:
+                if kind not in groups:
+                    groups[kind] = _Group(*_group(kind, [each for _key, each in things]))
+                    top.append(self._number(kind))
+                groups[kind].children.append(number)
+        items = self._all_items(scene, things, groups)
+        told = {number: words for number, words in zip(NEWS, self._news, strict=True) if words}
+        items |= {number: Item(role="status", name=words, live=True) for number, words in told.items()}
+        items[ROOT] = Item(role="window", name=self._title, children=(*top, *told))
         return Outline(items, self._focus(things, scene.focused, groups))
 
-    def _fill(self, items: dict[int, Item], groups: dict[str, _Group]) -> None:
-        """Make the items of groups, or of plays lists of their cards, and number what lies in a list."""
+    def _all_items(
+        self, scene: Scene, things: "Iterable[tuple[str, AnyThing]]", groups: Mapping[str, _Group]
+    ) -> dict[int, Item]:
+        """The items of all things and groups, in lists with their places."""
+        lists = [group.children for group in groups.values() if group.role == "list"]
+        places = {number: place for children in lists for place, number in enumerate(children)}
+        items: dict[int, Item] = {}
+        for key, thing in things:
+            number, group = self._numbers[key], groups.get(key)
+            children = tuple(group.children) if group is not None else None
+            items[number] = self._item(scene, thing, key, places.get(number), children)
         for key, group in groups.items():
-            number, size = self._number(key), len(group.children) if group.role == "list" else None
-            item = items.get(number, Item(role=group.role, name=group.name))
-            items[number] = replace(item, role=group.role, children=tuple(group.children), size=size)
-        for group in groups.values():
-            for position, child in enumerate(group.children if group.role == "list" else ()):
-                items[child] = replace(items[child], position=position)
+            number = self._number(key)
+            if number not in items:
+                size = len(group.children) if group.role == "list" else None
+                items[number] = Item(role=group.role, name=group.name, children=tuple(group.children), size=size)
+        return items
 
-    def _focus(self, things: Sequence[AnyThing], focused: str | None, groups: Mapping[str, _Group]) -> int:
+    def _focus(
+        self, things: "Iterable[tuple[str, AnyThing]]", focused: str | None, groups: Mapping[str, _Group]
+    ) -> int:
         """The item with the focus: where nothing has it, the question or the page."""
-        for key, thing in _told_apart(things):
+        for key, thing in things:
             if thing.name == focused:
                 return self._numbers[key]
         whole = next((key for key in (_QUESTION, _PAGE) if key in groups), None)
         return ROOT if whole is None else self._numbers[whole]
 
-    def _item(self, scene: Scene, thing: AnyThing) -> Item:
+    def _item(
+        self, scene: Scene, thing: AnyThing, key: str, position: int | None, children: tuple[int, ...] | None
+    ) -> Item:
+        """The item of a thing, the one before where nothing has changed; `children` are the cards of a play."""
+        kept = self._items.get(key)
+        given = position, children
+        if kept is not None and kept[1] == given and _same(kept[0], thing):
+            return kept[2]
         place, number, value = thing.place, None, None
         if isinstance(thing, Slide):
             number = thing.value, thing.least, thing.most, thing.step
         elif isinstance(thing, Field):
             value = thing.edit.text
-        return Item(
-            role=_role(thing.role),
+        result = Item(
+            role="list" if children is not None else _role(thing.role),
             name=self._name_of(scene, thing),
             thing=thing.name,
             value=value,
             number=number,
             place=(place.left, place.top, place.right, place.bottom),
+            children=children or (),
             actions=tuple(_actions(thing)),
+            position=position,
+            size=None if children is None else len(children),
             disabled=thing.role in {ThingRole.BUTTON, ThingRole.FIELD, ThingRole.SLIDER} and thing.zone is None,
         )
+        if self._ground is not None:
+            self._items[key] = thing, given, result
+        return result
+
+
+def _same(one: AnyThing, other: AnyThing) -> bool:
+    """True if two things of a table are told alike, as long as the table is the same."""
+    if one is other:
+        return True
+    return isinstance(one, Thing) and isinstance(other, Thing) and _told(one) == _told(other)
+
+
+_told = attrgetter(*(each.name for each in fields(Thing) if each.name != "offers"))
 
 
 def _told_apart(things: Sequence[AnyThing]) -> Iterator[tuple[str, AnyThing]]:

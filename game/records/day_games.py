@@ -6,7 +6,6 @@ removed from it. The first finished play counts.
 
 from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
-from itertools import product
 from pathlib import Path
 
 from engine.family.daily import deal_of, points_made
@@ -16,12 +15,10 @@ from engine.family.what_counts import person_of, what_counts
 from engine.games.list import day_name, day_names, of_day
 from engine.values import value_class
 from game.records import game_files, game_record, library
-from game.records.game_files import FINISHED, SUFFIX, UNFINISHED, day_of
+from game.records.game_files import EVERYWHERE, SUFFIX, day_of
 from scenes.days import streak
 from scenes.services import DayPlay, PlayedDays
 
-_FOLDERS = tuple(Path(*way) for way in product(("", game_files.BIN, game_files.OF_DAYS), (UNFINISHED, FINISHED)))
-"""The folders in the order in which a game goes from one to the next."""
 _WEEK = 7
 _AHEAD = 2
 """Days by which the date may be later in another time zone."""
@@ -75,11 +72,6 @@ def _is_withheld(folder: Path, coming: set[str], name: str, deal: int, dealt: Se
     )
 
 
-def brought_back(folder: Path, path: Path) -> Path:
-    """The file of an unfinished game, among the others again. Raises OSError."""
-    return path if path.parent.parent == folder else game_files.restore(folder, path)
-
-
 def _paths(folder: Path, day: str, name: str) -> Iterator[Path]:
     """The files of the deals of a day, those dealt first first."""
     result = (path for path, *of in _dealt(folder) if of == [day, name])
@@ -88,7 +80,7 @@ def _paths(folder: Path, day: str, name: str) -> Iterator[Path]:
 
 def _dealt(folder: Path) -> Iterator[tuple[Path, str, str]]:
     """The files of all deals of a day, each with its date and the name of its game."""
-    for each in _FOLDERS:
+    for each in EVERYWHERE:
         for path in (folder / each).glob(f"*{SUFFIX}"):
             if (of := day_of(path)) is not None:
                 yield path, *of

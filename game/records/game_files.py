@@ -18,7 +18,7 @@ import sys
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from itertools import chain, islice
+from itertools import chain, islice, product
 from pathlib import Path
 
 from engine.rummy.plain_data import parsed
@@ -43,7 +43,10 @@ _DAY = r"day-(\d{4}-\d\d-\d\d)-([^.]+)"
 The name of a game may hold any letters but the dot that begins the suffix.
 """
 _OF_A_DAY = re.compile(rf"(?<=-){_DAY}(?={re.escape(SUFFIX)})")
-_GAME = rf"\d{{8}}-\d{{6}}-(?:[0-9a-f]{{8}}|{_DAY})(?:{SUFFIX}|{TURN})"
+_MATCH = r"match-[0-9a-f]{16}-[1-9]"
+"""The part there of the name of a deal of a match: the mark in its record."""
+_OF_A_MATCH = re.compile(rf"(?<=-){_MATCH}(?={re.escape(SUFFIX)})")
+_GAME = rf"\d{{8}}-\d{{6}}-(?:[0-9a-f]{{8}}|{_DAY}|{_MATCH})(?:{SUFFIX}|{TURN})"
 _ORDER = "played.txt"
 """The file of the names of games in the order in which they were last played, beside their folders."""
 _MOST_NAMES, _MOST_BYTES = 500, 200_000
@@ -52,7 +55,7 @@ BESIDE = (
     "reviews.jsonl", "practice.jsonl", "statistics.jsonl", "summaries.jsonl",
 )  # fmt: skip
 """The files beside the folders of games."""
-_HALF = re.compile(rf"(?:{'|'.join(map(re.escape, BESIDE))}|{_GAME})\.(?P<process>\d+)\.tmp")
+_HALF = re.compile(rf"(?:{'|'.join(map(re.escape, BESIDE))}|{_GAME}|[0-9a-f]{{16}}{SUFFIX})\.(?P<process>\d+)\.tmp")
 """Names of files that this program had begun to write."""
 _FORMER = ("summaries.json", "statistics.sqlite")
 """Caches of former versions."""
@@ -60,9 +63,13 @@ _SURELY_LEFT, _LEFT = 3600, 60
 """Seconds after which a half-written file is nobody's any more, and is not if its program has ended."""
 BIN = "bin"
 OF_DAYS = "days"
-"""The folder of deals of the day that were removed from the bin, with the same folders in it."""
-OWN = (UNFINISHED, FINISHED, BIN, OF_DAYS, *BESIDE)
+"""The folder of deals of the day and of matches that were removed from the bin, with the same folders in it."""
+MATCHES = "matches"
+"""The folder of duplicate matches, a file for each (`kept_matches.py`)."""
+OWN = (UNFINISHED, FINISHED, BIN, OF_DAYS, MATCHES, *BESIDE)
 """All that lies in a data folder, but for what `diagnostics` and `profiles` put there."""
+EVERYWHERE = tuple(Path(*way) for way in product(("", BIN, OF_DAYS), (UNFINISHED, FINISHED)))
+"""The folders of games, in the order in which a game goes from one to the next."""
 DAYS = 30
 """The days for which a game is kept in the bin."""
 _SECONDS = 86_400
@@ -76,15 +83,30 @@ _NAMES_BYTES = 6_000_000
 """Bytes of the file that are read; a larger file is not one of ours, and counts as damaged."""
 
 
-def new_path(folder: Path, day: str = "", game: str = "") -> Path:
-    """The path for a new game; that of a deal of the day has the date and the game in its name."""
-    mark = f"day-{day}-{game}" if day else os.urandom(4).hex()
-    return folder / UNFINISHED / f"{_local(time.time(), _STAMP)}-{mark}{SUFFIX}"
+def new_path(folder: Path, fixed: str = "") -> Path:
+    """The path for a new game; that of a deal which others play, too, has in its name the deal that it is."""
+    return folder / UNFINISHED / f"{_local(time.time(), _STAMP)}-{fixed or os.urandom(4).hex()}{SUFFIX}"
+
+
+def of_day(day: str, game: str) -> str:
+    """The part of a name for the deal of a day."""
+    return f"day-{day}-{game}"
+
+
+def of_match(mark: str) -> str:
+    """The part of a name for a deal of a match, by the mark in its record."""
+    return f"match-{mark}"
 
 
 def other_path(folder: Path, path: Path) -> Path:
     """A path for a game whose place another file has taken."""
-    return new_path(folder, *(day_of(path) or ()))
+    return new_path(folder, _fixed(path))
+
+
+def _fixed(path: Path) -> str:
+    """The part of a file's name that says which deal it is; empty for other games."""
+    result = _OF_A_DAY.search(path.name) or _OF_A_MATCH.search(path.name)
+    return "" if result is None else result.group()
 
 
 def day_of(path: Path) -> tuple[str, str] | None:
@@ -196,7 +218,7 @@ def clear_up(folder: Path) -> None:
     for name in _FORMER:
         with suppress(OSError):
             (folder / name).unlink()
-    for each in (folder, folder / UNFINISHED, folder / FINISHED):
+    for each in (folder, *(folder / name for name in (UNFINISHED, FINISHED, MATCHES))):
         with suppress(OSError):
             for path in each.iterdir():
                 if _is_left(path):
@@ -242,6 +264,11 @@ def restore(folder: Path, path: Path) -> Path:
     return back
 
 
+def brought_back(folder: Path, path: Path) -> Path:
+    """The file of an unfinished game, among the others again. Raises OSError."""
+    return path if path.parent.parent == folder else restore(folder, path)
+
+
 def binned_at(path: Path) -> float:
     """The time at which a game was put into the bin, in seconds of the system's clock; 0 for other names."""
     result = _BINNED.fullmatch(path.name)
@@ -271,9 +298,9 @@ def empty_bin(folder: Path, now: float) -> None:
 def remove(path: Path) -> None:
     """Remove a game of the bin for good. Raises OSError.
 
-    A deal of the day only leaves the lists: it stays what it was, and is not dealt again.
+    A deal that others play, too, only leaves the lists: it stays what it was, and is not dealt again.
     """
-    if day_of(path) is None:
+    if not _fixed(path):
         path.unlink()
         turn_path(path).unlink(missing_ok=True)
         return

@@ -168,13 +168,15 @@ class NoGameError(Exception):
 def _handed_on(path: Path) -> game_record.KeptRecord:
     """The game of a file that may be handed on, which never counts from now on if it is not over.
 
-    Raises RecordError, also for a deal of the day that is not over, and OSError.
+    Raises RecordError, also for a deal that others play, too, and that is not over; and OSError.
     """
     kept = game_record.look_at(path)
     if kept.game.over:
         return kept
-    if marks_of(kept.record.header).day:
-        raise RecordError(_("A deal of the day can be handed on when it is over."))
+    marks = marks_of(kept.record.header)
+    if marks.fixed:
+        early = _("A deal of a match can be handed on when it is over.")
+        raise RecordError(_("A deal of the day can be handed on when it is over.") if marks.day else early)
     if never_count(path) is None:
         raise RecordError(_("This game is open in another window."))
     return game_record.look_at(path)
@@ -225,7 +227,7 @@ def import_game(folder: Path, given: str, today: str) -> Path:
     path = new_path(folder)
     if game.over:
         path = folder / FINISHED / path.name
-    marks = replace(marks_of(record.header), imported=True, counts=False)
+    marks = replace(marks_of(record.header), imported=True, counts=False, match="")
     write_whole(path, with_marks(record, marks))
     return path
 

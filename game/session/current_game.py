@@ -11,15 +11,17 @@ from pathlib import Path
 from engine.family.daily import HANDS, deal_of, level_for, seats_of, usual_options
 from engine.family.game import AnyGame, new_game
 from engine.family.lessons import Lesson
+from engine.family.matches import dealt, mark_of
 from engine.family.record_lines import RecordError
 from engine.family.record_marks import Marks
 from engine.family.what_if import branch, place_of
 from engine.games.list import USUAL, of_day, read_record, rules_of
 from engine.text import _
 from game.diagnostics import Log
-from game.records import day_games, game_record
-from game.records.game_files import date_of, new_path
+from game.records import day_games, game_files, game_record
+from game.records.game_files import brought_back, date_of, new_path
 from game.records.kept_games import KeptGames
+from game.records.kept_matches import KeptMatches
 from game.records.known_cards import cards_known
 from game.records.record_file import RecordFile
 from game.records.unfinished_games import UnfinishedGames
@@ -29,7 +31,7 @@ from game.session.session import GameSession, drawn_deal, drawn_marks
 from game.session.watched_session import WatchedSession
 from game.system import exports_folder
 from scenes.background import Helper
-from scenes.days import day_players
+from scenes.days import day_players, match_players
 from scenes.games.list import NO_TABLE, PRESENTERS
 from scenes.services import WITHHELD, Saved, Setup, WithheldError
 from scenes.session import Player
@@ -91,25 +93,55 @@ class Playing:
             result = day_games.play_of(self._folder, day, of)
             if result is not None:
                 over = result.play.over
-                return self._from(result.path if over else day_games.brought_back(self._folder, result.path), over=over)
+                return self._from(result.path if over else brought_back(self._folder, result.path), over=over)
         except OSError as error:
             self._notice(_("The game could not be moved: {reason}.").format(reason=error.strerror))
             return None
         game, preset = of_day(of)
         rules = rules_of(game)
-        dealt = new_game(rules, usual_options(rules, preset), deal_of(day, of), last_hand=HANDS)
+        first = new_game(rules, usual_options(rules, preset), deal_of(day, of), last_hand=HANDS)
         marks = replace(drawn_marks(chosen=False), day=day, counts=False)
-        path, players = new_path(self._folder, day, of), day_players(name, seats_of(rules, preset))
-        return self._on_record(self._begun(dealt, players, marks, RecordFile(path)))
+        path, players = new_path(self._folder, game_files.of_day(day, of)), day_players(name, seats_of(rules, preset))
+        refused = _("Today's deal can't be saved, so it isn't dealt: your disk refuses.")
+        return self._on_record(self._begun(first, players, marks, RecordFile(path)), refused)
 
-    def _on_record(self, session: GameSession) -> GameSession | None:
-        """A deal of the day whose first lines are on the disk: what is kept nowhere could be dealt again."""
+    def play_match(self, key: str) -> GameSession | None:
+        """The deal of a match that is due: dealt where it was not, else gone on with or shown as it ended.
+
+        None where no deal is due or where that cannot be, and why is a notice.
+        """
+        self.settle()
+        kept = self.matches.read(key)
+        if kept is None or kept.over:
+            return None
+        try:
+            path = self.matches.file_of(kept)
+            if path is not None:
+                over = self.matches.over(kept)
+                return self._from(path if over else brought_back(self._folder, path), over=over)
+        except OSError as error:
+            self._notice(_("The game could not be moved: {reason}.").format(reason=error.strerror))
+            return None
+        mark = mark_of(kept.match, kept.deal)
+        marks = replace(drawn_marks(chosen=False), match=mark, counts=False)
+        file = RecordFile(new_path(self._folder, game_files.of_match(mark)))
+        game = dealt(rules_of(kept.match.game), kept.match, kept.deal)
+        refused = _("This deal can't be saved, so it isn't dealt: your disk refuses.")
+        return self._on_record(self._begun(game, match_players(kept.match, kept.name), marks, file), refused)
+
+    @property
+    def matches(self) -> KeptMatches:
+        """The duplicate matches of the folder."""
+        return KeptMatches(self._folder, exports_folder(), self._notice)
+
+    def _on_record(self, session: GameSession, refused: str) -> GameSession | None:
+        """A deal that others play, too, once it is on the disk: what is kept nowhere could be dealt again."""
         while not session.saved:
             time.sleep(_MOMENT)
         if not session.unsaved:
             return session
         session.close()
-        self._notice(_("Today's deal can't be saved, so it isn't dealt: your disk refuses."))
+        self._notice(refused)
         return None
 
     def _begun(self, game: AnyGame, players: tuple[Player, ...], marks: Marks, first: RecordFile) -> GameSession:

@@ -22,7 +22,7 @@ from game.records.record_file import NoRecord, RecordFile
 from game.session.opponents import Opponents
 from game.session.session_state import SessionState, views_of
 from scenes.background import Helper
-from scenes.services import WITHHELD, WithheldError
+from scenes.services import WITHHELD, WITHHELD_MATCH, WithheldError
 from scenes.session import Player, Step
 
 Leave = Callable[[RecordFile], None]
@@ -232,7 +232,7 @@ class GameSession(SessionState):
         level = self._level(seat)
         if seat is None or level is None or self.game.abandoned or self.cuttable:
             return None
-        fixed = bool(self.marks.day)
+        fixed = self.marks.fixed
         if not self._opponents.ready(self.game, level, self.players[seat].name, fixed=fixed) or not self.saved:
             return None
         action, note = self._opponents.take()
@@ -277,10 +277,10 @@ class GameSession(SessionState):
         """A new game with the same players and options, with other cards or with the same.
 
         A game that is not over and whose cards are dealt again never counts from now on. Raises WithheldError for the
-        cards of a deal of the day that is not over.
+        cards of a deal that others play, too, while it is not over.
         """
-        if same_deal and self.marks.day and not self.game.over:
-            raise WithheldError(_(WITHHELD))
+        if same_deal and self.marks.fixed and not self.game.over:
+            raise WithheldError(_(WITHHELD if self.marks.day else WITHHELD_MATCH))
         secret = not self.marks.tells_number(over=self.game.over)
         if same_deal and not self.game.over:
             self.never_count()

@@ -8,20 +8,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import cache, lru_cache
-from importlib.util import find_spec
-from pathlib import Path
+from functools import lru_cache
 from typing import Literal
 
 import pygame
 
 from engine.text import _
+from scenes.art import faces
 from scenes.art.canvas import clear, ready
 from scenes.art.icons import icon
 from scenes.art.letters import shown
 from scenes.art.surface_cache import surface_cache
 from scenes.art.theme import Colour, deck, kept, kept_surfaces, theme
-from scenes.art.vector import NotWholeError, sign
+from scenes.art.vector import sign
 from scenes.art.wrapping import CARD, NO_CARD, PARTS, STAR, wrapped
 
 Anchor = Literal[
@@ -31,39 +30,17 @@ Anchor = Literal[
 Position = tuple[float, float]
 
 ELLIPSIS = "\u2026"
-_TRIAL, _TRIED = "A", 20
-"""The letters, and their size in pixels, with which a font is tried."""
-_LACKED = "\uffff"
-"""A character that no font has."""
-_UNKNOWN = "?"
+_LAST_UNSHAPED = "\u0530"
+_SIGNS = "\u2010", "\u2bff"
+"""The first and the last sign of those that stand between letters of any script."""
 _TOKEN = re.compile(rf"\[({CARD}|{STAR})\]")
 _STARS = ("*", "-")
 """The codes of a golden star and of one that was missed."""
 _UNMARKED = re.compile(rf"(?<!\[)\b({CARD})\b(?![\]{NO_CARD}])")
 
 
-@cache
-def _font_path(bold: bool) -> str:
-    name = "NotoSans-Bold.ttf" if bold else "NotoSans-Regular.ttf"
-    result = find_spec("pygame_gui")  # not imported: the import alone takes longer than the first picture
-    if result is None or result.origin is None:
-        raise NotWholeError(name)
-    return str(Path(result.origin).with_name("data") / name)
-
-
-@lru_cache(maxsize=2)
-def _face(bold: bool) -> pygame.font.Font:
-    """The font of a weight, opened once for all sizes, since its first use reads tables for 1.2 ms."""
-    try:
-        result = pygame.font.Font(_font_path(bold), _TRIED)
-        result.render(_TRIAL, False, "white")  # a file that is no font may load, and fail or crash when it is used
-    except (OSError, ValueError, pygame.error):
-        raise NotWholeError(Path(_font_path(bold)).name) from None
-    return result
-
-
 class SizedFont:
-    """The interface's font at one size, with cached measurements."""
+    """The interface's font at one size, with cached measurements. Letters that it lacks are drawn by other fonts."""
 
     def __init__(self, size_px: int, bold: bool) -> None:
         self._size_px = size_px
@@ -72,19 +49,20 @@ class SizedFont:
 
     def sized(self) -> pygame.font.Font:
         """The font in this size, until another size of it is used."""
-        face = _face(self._bold)
-        if face.point_size != self._size_px:
-            face.point_size = self._size_px
-        return face
+        return faces.own(self._size_px, self._bold)
 
     def size(self, text: str) -> tuple[int, int]:
         """Width and height of one line."""
         return _measured(text, self._size_px, self._bold)
 
     def render(self, text: str, antialias: bool, colour: Colour | str) -> pygame.Surface:
-        """One line as a picture; a letter that the font lacks is a question mark, and no empty box."""
-        words = drawable(text)  # first, since it may use the font in another size
-        return self.sized().render(words, antialias, colour)
+        """One line as a picture; a letter that no font has is a question mark, and no empty box."""
+        words = text.replace(NO_CARD, "")
+        if is_plain(words):
+            return self.sized().render(words, antialias, colour)
+        from scenes.art import mixed_lines  # noqa: PLC0415 - few lines need it
+
+        return mixed_lines.picture(words, self.weight, antialias, colour)
 
     def get_height(self) -> int:
         """The pixels from one line to the next."""
@@ -94,6 +72,11 @@ class SizedFont:
         """The pixels from the top of a line to its base line."""
         return self._ascent
 
+    @property
+    def weight(self) -> tuple[int, bool]:
+        """The size in pixels, and True for bold letters."""
+        return self._size_px, self._bold
+
 
 @lru_cache(maxsize=128)
 def _font(size_px: int, bold: bool) -> SizedFont:
@@ -102,38 +85,42 @@ def _font(size_px: int, bold: bool) -> SizedFont:
 
 @lru_cache(maxsize=1024)
 def _measured(text: str, size_px: int, bold: bool) -> tuple[int, int]:
-    words = drawable(text)
-    return _font(size_px, bold).sized().size(words)
+    words, face = text.replace(NO_CARD, ""), _font(size_px, bold)
+    if is_plain(words):
+        return face.sized().size(words)
+    from scenes.art import mixed_lines  # noqa: PLC0415 - as above
+
+    return mixed_lines.width(words, face.weight), face.get_height()
 
 
 def font(size_px: int, bold: bool = False) -> SizedFont:
     """The interface's font at a size in pixels."""
-    if not pygame.font.get_init():
-        pygame.font.init()
-        _face.cache_clear()
+    faces.start()
     return _font(max(6, size_px), bold)
 
 
+def is_plain(words: str) -> bool:
+    """True if the interface's font has all letters, and draws each of them as it is."""
+    return words.isascii() or _is_simple(words)
+
+
 @lru_cache(maxsize=512)
+def _is_simple(words: str) -> bool:
+    return all(letter.isascii() or (_is_unshaped(letter) and faces.is_own(letter)) for letter in words)
+
+
+def _is_unshaped(letter: str) -> bool:
+    """True for Latin, Greek and Cyrillic letters, and for signs: they stand from left to right and never change."""
+    return letter < _LAST_UNSHAPED or _SIGNS[0] <= letter <= _SIGNS[1]
+
+
 def is_drawable(letter: str) -> bool:
-    """True if the interface's font has a letter; for all others it draws the same box."""
-    face = font(_TRIED).sized()
-    return _picture_of(face, letter) != _picture_of(face, _LACKED)
+    """True if the interface's font, or any other, has a letter."""
+    if letter.isascii() or (_is_unshaped(letter) and faces.is_own(letter)):
+        return faces.is_own(letter)
+    from scenes.art.scripts import is_drawable  # noqa: PLC0415 - as above
 
-
-def drawable(text: str) -> str:
-    """The text as it is drawn: with a question mark for each letter that the font lacks, as foreign names may have."""
-    return text if text.isascii() else _drawn(text)
-
-
-@lru_cache(maxsize=512)
-def _drawn(text: str) -> str:
-    letters = text.replace(NO_CARD, "")
-    return "".join(letter if letter.isascii() or is_drawable(letter) else _UNKNOWN for letter in letters)
-
-
-def _picture_of(face: pygame.font.Font, letter: str) -> bytes:
-    return pygame.image.tobytes(face.render(letter, True, "white", "black"), "RGB")
+    return is_drawable(letter)
 
 
 def text_size(text: str, size: int, *, bold: bool = False) -> tuple[int, int]:
@@ -159,7 +146,22 @@ def fit(text: str, size: int, width: int, bold: bool = False) -> str:
             low = middle
         else:
             high = middle - 1
-    return text[:low].rstrip() + ELLIPSIS
+    result = _whole_letters(text, low)
+    while (
+        result and measure(result.rstrip() + ELLIPSIS)[0] > width
+    ):  # a part of a shaped word may be wider than more of it
+        result = _whole_letters(text, len(result) - 1)
+    return result.rstrip() + ELLIPSIS
+
+
+def _whole_letters(text: str, count: int) -> str:
+    """The first letters of a text; none of them without its accents and signs of vowels."""
+    if not text.isascii():
+        from scenes.art.scripts import is_joined  # noqa: PLC0415 - as above
+
+        while is_joined(text, count):
+            count -= 1
+    return text[:count]
 
 
 def fitting(text: str, sizes: Sequence[int], width: int, *, bold: bool = False) -> int:

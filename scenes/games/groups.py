@@ -14,11 +14,13 @@ from engine.rummy.laid_table import LaidPlay, LaidTable, Meant
 from engine.rummy.melds import MeldKind
 from engine.rummy.plays import Play
 from engine.values import value_class
-from scenes.table.intents import OnCard, Target, ToGroup, ToSpace
+from scenes.table.intents import OnCard, Target, ToGroup, ToPile, ToSpace
 from scenes.table.places.hand_orders import put
 
 Lying = tuple[LaidPlay, ...]
 """The groups of a space in their order."""
+_AWAY = ToPile()
+"""The target of cards that leave a space."""
 
 
 class Reader(Protocol):
@@ -27,6 +29,14 @@ class Reader(Protocol):
     @property
     def free(self) -> bool:
         """True if cards that are put into a group may split it."""
+
+    @property
+    def strict(self) -> bool:
+        """True if only whole groups are split, where a drop names the place, and only into parts that are all whole.
+
+        What a strict game does not split keeps its gap, for a card that may be put there. Elsewhere one whole part is
+        enough.
+        """
 
     def whole(self, cards: Sequence[Card]) -> bool:
         """True if the cards in this order are a group that the rules know."""
@@ -86,7 +96,7 @@ def gone_on(
 
 
 def taken_up(lying: Lying, cards: Collection[Card], reader: Reader) -> Lying:
-    """The groups without these cards. A run cut in the middle is split if a part of it is whole."""
+    """The groups without these cards. A run cut in the middle is split if one part or, by the reader, each is whole."""
     return tuple(piece for each in lying for piece in _remainder(each, cards, reader))
 
 
@@ -96,8 +106,8 @@ def _remainder(each: LaidPlay, cards: Collection[Card], reader: Reader) -> Itera
         yield from (replace(each, cards=rest),) if rest else ()
         return
     if reader.is_run(each.cards) and not reader.whole(rest):
-        pieces = _pieces(each.cards, cards)
-        if len(pieces) > 1 and any(map(reader.whole, pieces)):
+        pieces, enough = _pieces(each.cards, cards), all if reader.strict else any
+        if len(pieces) > 1 and enough(map(reader.whole, pieces)):
             yield replace(each, cards=pieces[0])
             yield from map(LaidPlay, pieces[1:])
             return
@@ -125,6 +135,14 @@ def dropped(lying: Lying, cards: Sequence[Card], target: Target, reader: Reader)
     return (*result[:-1], replace(result[-1], draws=lost)) if lost and result else result
 
 
+def table_after(laid: LaidTable, cards: Sequence[Card], target: Target, reader: Reader) -> LaidTable:
+    """The table after a drop into one of its spaces; the cards leave all others."""
+    space = target.space if isinstance(target, ToGroup | ToSpace | OnCard) else None
+    return tuple(
+        dropped(lying, cards, target if number == space else _AWAY, reader) for number, lying in enumerate(laid)
+    )
+
+
 def _dropped(lying: Lying, cards: Sequence[Card], target: Target, reader: Reader) -> Lying:
     moved = frozenset(cards)
     match target:
@@ -132,7 +150,7 @@ def _dropped(lying: Lying, cards: Sequence[Card], target: Target, reader: Reader
             rest = taken_up(lying, moved, reader)
             left = key - moved
             return tuple(_replaced(each, joker, cards[0], reader) if each.play == left else each for each in rest)
-        case ToGroup(_, key, place) if not moved >= key:
+        case ToGroup(_, key, place) if moved != key:
             return tuple(_joined(lying, cards, key, place, reader))
         case ToGroup():
             return lying
@@ -169,7 +187,9 @@ def _joined(lying: Lying, cards: Sequence[Card], key: Play, place: int | None, r
         known = {joker: meant for joker, meant in known.items() if joker not in moved}
         at = len(lies) if place is None else place
         joined = reader.ordered(put(lies, cards, at), known)
-        parts = _parted(lies, cards, at, reader) if reader.free and not reader.whole(joined) else None
+        splits = reader.free and not reader.whole(joined)
+        splits = splits and not (reader.strict and (place is None or not reader.whole(lies)))
+        parts = _parted(lies, cards, at, reader) if splits else None
         if parts is None:
             yield replace(each, cards=joined)
         else:
@@ -203,6 +223,7 @@ class KindReader:
     order: Callable[[Sequence[Card]], tuple[Card, ...]]
     """The order in which cards read."""
     free: bool = False
+    strict: bool = False
 
     def whole(self, cards: Sequence[Card]) -> bool:
         """True if they are a meld."""
@@ -248,6 +269,4 @@ class GroupArranger:
 
     def after(self, laid: LaidTable, cards: Collection[Card], target: Target) -> LaidTable:
         """The table after a drop."""
-        space = target.space if isinstance(target, ToGroup | ToSpace | OnCard) else 0
-        after = dropped(laid[space], tuple(cards), target, self.reader)
-        return (*laid[:space], after, *laid[space + 1 :])
+        return table_after(laid, tuple(cards), target, self.reader)

@@ -8,6 +8,13 @@ from engine.values import value_class
 
 Suggestions = tuple[Suggestion[Any], ...]
 """Suggestions, the best first."""
+LIMIT = 10.0
+"""Seconds after which a search is cut short. Nearly all end long before: they meet a fixed number of worlds."""
+
+
+def is_final(found: Suggestions) -> bool:
+    """True for an answer that more time would not change. It alone is advice: it can be followed by a button."""
+    return bool(found) and found[0].whole
 
 
 @value_class
@@ -16,8 +23,7 @@ class AdviseSeat:
 
     game: str
     view: Any
-    limit: float = 10.0
-    """Seconds after which the search is cut short. Nearly all end long before: they meet a fixed number of worlds."""
+    limit: float = LIMIT
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> Suggestions:
         """Ask the rules; report a quick answer first, for the case that no other comes."""

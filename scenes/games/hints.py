@@ -1,7 +1,10 @@
-"""Hints for games whose rules advise: the best suggestion, then how it compares with the others."""
+"""Hints for games whose rules advise: the best suggestion, then how it compares with the others.
+
+An answer that was cut short is a guess: it is told as one, no button does it, and the next press looks longer.
+"""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any
 
@@ -12,9 +15,9 @@ from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidTable
 from engine.rummy.words import named
 from engine.text import _, language, pgettext
-from scenes.background import Helper, Ticket
+from scenes.background import Helper, Ticket, Tries
 from scenes.games.alternatives import compared
-from scenes.games.hint_task import AdviseSeat, Suggestions
+from scenes.games.hint_task import LIMIT, AdviseSeat, Suggestions, is_final
 from scenes.keys import TableCommand
 from scenes.table.intents import GuideIntent
 from scenes.table.model import Table
@@ -38,6 +41,10 @@ class Hint:
     level: int = 0
     """The number of hints given at this moment."""
     open: bool = False
+    tries: Tries = field(default_factory=lambda: Tries(LIMIT))
+    """The searches of this moment: each is longer than the one before that found no final answer."""
+    longer: bool = True
+    """False once a longer search is of no use: the next one begins anew."""
 
 
 class AdviceGuide:
@@ -72,12 +79,17 @@ class AdviceGuide:
     @property
     def offers(self) -> bool:
         """True while a button can do the next action of a hint, which needs a final answer."""
-        return self._hint.open and self._asked is None and bool(self._left) and self._table.live
+        return self._hint.open and self._final and bool(self._left) and self._table.live
 
     @property
     def seeks(self) -> bool:
         """True while a hint is being looked for, also if an answer is shown already that will stay."""
         return self._hint.open and self._asked is not None
+
+    @property
+    def _final(self) -> bool:
+        """True if the search has ended with an answer that more time would not change."""
+        return self._asked is None and is_final(self._hint.found)
 
     @property
     def _followed(self) -> int:
@@ -98,8 +110,15 @@ class AdviceGuide:
             return (_("Hint"), self._hint.found[0].words, words) if self._hint.found else (_("Hint"), words)
         if not self._hint.found:
             return _("Hint"), _("No hint could be found in time. Press again to try once more.")
-        cut = () if self._hint.found[0].whole else (_("There was no time to compare everything."),)
-        return _("Hint"), self._hint.found[0].words_after(self._followed), *cut, *self._further()
+        words = self._hint.found[0].words_after(self._followed)
+        if self._final:
+            return _("Hint"), words, *self._further()
+        guess = (
+            _("This is only a guess: there was no time to compare other moves. Press Hint again to look longer.")
+            if self._hint.longer
+            else _("This is only a guess: the computer is too busy to compare moves now.")
+        )
+        return _("Hint"), words, guess
 
     def _further(self) -> tuple[str, ...]:
         """The words that a second press adds: the other suggestions, or that there is no more."""
@@ -158,8 +177,9 @@ class AdviceGuide:
         if self._asked.done:
             # On a busy machine the worker may have had no time at all: then the quick answer is made here.
             self._answer(self._asked.result or self._quick or AdviseSeat(self._game, self._table.now).at_once())
-            self._asked = None
             self._hint.level = self._hint.level if self._hint.found else 0
+            failed, self._asked = bool(self._asked.failure), None
+            self._hint.longer = self._hint.tries.go_on(brought=self._final, failed=failed)
             changed = True
         elif not self._hint.found and (quick := self._quick) and quick[0].whole:
             self._answer(quick)
@@ -246,14 +266,19 @@ class AdviceGuide:
             self._table.act(self._left[0])
         if intent is not TableCommand.HINT or self._helper is None or not self._table.mine:
             return
-        self._table.refused, self._table.warning = (), ""
-        if self._hint.level == 0:
-            self._asked = self._helper.ask(AdviseSeat(self._game, self._table.now))
-            self._hint.level = 1
+        self._table.state = self._table.state.unsaid()
+        if self._hint.level == 0 or (self._hint.open and self._asked is None and not self._final):
+            self._seek(self._helper)
         elif self._hint.open:
             self._hint.level += 1
         self._hint.open, self._hint.lay = True, _lying(self._table.tableau.laid)
         self.update()
+
+    def _seek(self, helper: Helper) -> None:
+        """Look for the hint of this moment, longer than the last time where that was too short."""
+        tries = self._hint.tries if self._hint.longer else Tries(LIMIT)
+        self._hint = Hint(self._hint.moments[-1:], level=1, tries=tries)
+        self._asked = helper.ask(AdviseSeat(self._game, self._table.now, tries.limit))
 
     def hide(self) -> bool:
         """Close the hint; False if there was none."""

@@ -28,6 +28,8 @@ from scenes.table.tableau import Head, Mark, Stack, StateSign, Tableau, hidden
 
 Fields = dict[str, Any]
 """Some fields of a tableau."""
+PRESSABLE = "prompt", "main", "others"
+"""The tableau's fields of the viewer's commands."""
 
 
 @value_class
@@ -51,6 +53,8 @@ class ShownFace(CardsFace[D, V, M]):
     """True if a plan that cannot be laid yet forbids a discard, which would give the plan up."""
     WARNS: ClassVar[bool] = False
     """True if the panel warns of players who hold one card."""
+    PROMPTS_ALL: ClassVar[bool] = False
+    """True if the turns of others have a prompt, too."""
     CAUTIOUS: ClassVar[bool] = False
     """True if the next player could use a discarded joker, so that a question comes first."""
     HANDS: ClassVar[str] = "deals"
@@ -101,8 +105,13 @@ class ShownFace(CardsFace[D, V, M]):
         """The longest standing for which room is kept, in words and shortened."""
         return points_room() if self.laid_points(at, at.seat) is not None else ("", "")
 
-    def signs(self, at: M, seat: int) -> Iterator[StateSign]:
-        """A player's further states."""
+    def signs(self, at: M, seat: int, usual: Iterable[StateSign]) -> Iterable[StateSign]:
+        """A player's further states, of which the dealer's is usual."""
+        del at, seat
+        return usual
+
+    @staticmethod
+    def _signs(at: M, seat: int) -> Iterator[StateSign]:
         if at.known.dealer == seat:
             yield StateSign("dealer", _("dealer"))
 
@@ -158,11 +167,16 @@ class ShownFace(CardsFace[D, V, M]):
             view=view, known=self.known(view), laid=laid, players=players, revealed=revealed, live=live, refused=refused
         )
         zones = self.zones(at)
-        told = self.told_of(at, zones) if words else {"heads": ()}
-        return Tableau(**{**self.shown(at, zones), **told, **(self.offered(at, zones) if live else {})})
+        shown = self.shown(at, zones, self._shown(at, zones))
+        told = self.told_of(at, zones, self._told_of(at, zones)) if words else {"heads": ()}
+        return Tableau(**{**shown, **told, **(self.offered(at, zones, self._offered(at, zones)) if live else {})})
 
-    def shown(self, at: M, zones: Zones) -> Fields:
-        """The tableau's fields that say where cards lie."""
+    def shown(self, at: M, zones: Zones, usual: Fields) -> Fields:
+        """The tableau's fields that say where cards lie; `usual` are those of most games."""
+        del at, zones
+        return usual
+
+    def _shown(self, at: M, zones: Zones) -> Fields:
         deal, pile, planned = at.known, self.pile(at, zones.pile), at.live and self.plans(at.known)
         home = self.home(deal, at.seat)
         own = frozenset(card for each in zones.spaces[home] for card in each.cards) if planned else frozenset()
@@ -218,19 +232,24 @@ class ShownFace(CardsFace[D, V, M]):
             standing=self.standing(at, seat, worded=True),
             short=self.standing(at, seat, worded=False),
             room=room,
-            signs=tuple(self.signs(at, seat)),
+            signs=tuple(self.signs(at, seat, tuple(self._signs(at, seat)))),
             partner=partner,
         )
 
-    def told_of(self, at: M, zones: Zones) -> Fields:
-        """The tableau's fields of headings, brackets and panel: all that is public, and the hand if it is revealed."""
+    def told_of(self, at: M, zones: Zones, usual: Fields) -> Fields:
+        """The tableau's fields of headings, brackets and panel; `usual` are those of most games."""
+        del at, zones
+        return usual
+
+    def _told_of(self, at: M, zones: Zones) -> Fields:
+        """All that is public, and the hand if it is revealed."""
         deal, over = at.known, at.known.to_move is None
         counts = at.revealed and not over and self.rules.count is not None
         return {
             "heads": tuple(self.heads(at)),
             "brackets": self.brackets(at, zones),
             "title": self.rules.hand_words.heading(deal.hand_number, getattr(deal.options, self.HANDS, None)),
-            "subtitles": self.subtitles(at),
+            "subtitles": self.subtitles(at, self._subtitles(at)),
             "task": "" if over else self.task(at),
             "alert": self.alert(at),
             "refusal": tuple(self.fault_line(fault, at.names) for fault in self.causes(at)),
@@ -238,6 +257,7 @@ class ShownFace(CardsFace[D, V, M]):
             "ledger": tuple(self.ledger(at)),
             "counting": self.rules.count(at.view) if counts and self.rules.count is not None else None,
             "cautions": None if self.CAUTIOUS else {},
+            **({"prompt": self.prompt(at)} if self.PROMPTS_ALL else {}),
             "lost": self.lost(at) if over and at.revealed else "",
         }
 
@@ -251,8 +271,12 @@ class ShownFace(CardsFace[D, V, M]):
         winners = (seat for seat in range(len(at.names)) if scores[seating.side(seat)] == best)
         return _("This one goes to {names}.").format(names=listed(at.names[seat] for seat in winners))
 
-    def subtitles(self, at: M) -> tuple[str, str]:
-        """The variation and what ends the game; the second form where the first has no room."""
+    def subtitles(self, at: M, usual: tuple[str, str]) -> tuple[str, str]:
+        """The variation and what ends the game, as is usual; the second form where the first has no room."""
+        del at
+        return usual
+
+    def _subtitles(self, at: M) -> tuple[str, str]:
         options = at.known.options
         name = next((_(each.name) for each in self.rules.presets if each.key == options.preset), "")
         goal = self.goal(options)
@@ -275,20 +299,23 @@ class ShownFace(CardsFace[D, V, M]):
             result.append(SidePoints(" & ".join(at.names[seat] for seat in seats), seats, total))
         return tuple(result)
 
-    def offered(self, at: M, zones: Zones) -> Fields:
-        """The tableau's fields of the viewer's own turn."""
-        free = not at.known.misplaced(self.DISCARD)
+    def offered(self, at: M, zones: Zones, usual: Fields) -> Fields:
+        """The tableau's fields of the viewer's own turn; `usual` are those of most games."""
+        del at, zones
+        return usual
+
+    def _offered(self, at: M, zones: Zones) -> Fields:
+        free = self.DISCARD in at.known.MOVES and not at.known.misplaced(self.DISCARD)
         return {
-            **self.pressable(at, zones),
+            **self._pressable(at, zones),
             "discards": dict.fromkeys(zones.hand, "") if free else None,
             "free": free or self.plans(at.known),
             "reset": self.undoing(at.known),
         }
 
-    def pressable(self, at: M, zones: Zones) -> Fields:
-        """The tableau's fields of the viewer's commands."""
+    def _pressable(self, at: M, zones: Zones) -> Fields:
         main, *others = tuple(self.commands(at, zones)) or (None,)
-        return {"prompt": self.prompt(at), "main": main, "others": tuple(others)}
+        return dict(zip(PRESSABLE, (self.prompt(at), main, tuple(others)), strict=True))
 
     def commands(self, at: M, zones: Zones) -> Iterator[Command]:
         """The commands that are possible now, first that of a plan which exists or has to be made."""

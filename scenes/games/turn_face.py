@@ -38,6 +38,7 @@ class WildReader:
     law: WildLaw
     pack: Pack
     free: bool = False
+    strict: bool = False
 
     def whole(self, cards: Sequence[Card]) -> bool:
         """True if they are a meld in this order."""
@@ -83,18 +84,19 @@ class TurnFace(Face[T, V, M]):
 
     # -- the turn
 
-    def shown(self, at: M, zones: Zones) -> Fields:
+    def shown(self, at: M, zones: Zones, usual: Fields) -> Fields:
         """Add the sign of the card that was drawn."""
+        del zones
         drew = at.live and at.known.phase is Phase.PLAY and not at.known.played and from_stock(at.known)
-        return {**super().shown(at, zones), "drew": Mark(Tint.NEW, "deck", _("new"), raised=True) if drew else None}
+        return {**usual, "drew": Mark(Tint.NEW, "deck", _("new"), raised=True) if drew else None}
 
-    def offered(self, at: M, zones: Zones) -> Fields:
+    def offered(self, at: M, zones: Zones, usual: Fields) -> Fields:
         """Add the card that must be kept, and the undo of the draw."""
-        result, barred = super().offered(at, zones), at.known.barred
+        barred = at.known.barred
         kept = {card: _("just taken") for card in zones.hand if at.known.pack.kind(card) == barred}
         took = at.known.phase is Phase.PLAY and not from_stock(at.known)
-        discards = None if result["discards"] is None else {**result["discards"], **kept}
-        return {**result, "discards": discards, "undo_draw": UndoDraw() if took else None}
+        discards = None if usual["discards"] is None else {**usual["discards"], **kept}
+        return {**usual, "discards": discards, "undo_draw": UndoDraw() if took else None}
 
     def undoing(self, deal: T) -> UndoPlays | None:
         """The action that takes back what was laid, until the discard."""

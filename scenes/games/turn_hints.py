@@ -87,13 +87,13 @@ class TurnGuide(AdviceGuide):
 
     def _laying(self) -> tuple[Any, ...]:
         """The actions of the best suggestion that lay cards."""
-        actions = self._hint.found[0].actions if self._hint.found and self._asked is None else ()
+        actions = self._hint.found[0].actions if self._final else ()
         return tuple(action for action in actions if isinstance(action, self.LAYS))
 
     @property
     def _lays(self) -> bool:
         """True if the best suggestion is known and has cards to lay."""
-        return self._asked is None and any(isinstance(action, self.LAYS) for action in self._left)
+        return self._final and any(isinstance(action, self.LAYS) for action in self._left)
 
     def _begin(self) -> bool:
         """Begin to show the turn of the best suggestion; False if it is not known yet, or has nothing left to lay."""

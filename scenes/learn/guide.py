@@ -158,7 +158,7 @@ class LessonGuide:
         if before[:1] != moment[:1]:
             self._asked, self._solving, self._solved = 0, None, False
         elif before[1:2] != moment[1:2]:
-            self._table.selected = frozenset()  # the next choice begins anew
+            self._table.select()  # the next choice begins anew
         if before[:2] != moment[:2] and session.tries >= SHOW_AFTER:
             self._show(0)
         return True

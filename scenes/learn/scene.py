@@ -22,6 +22,7 @@ from scenes.table.intents import Do, Intent, OpenRules, Press
 from scenes.table.model import Table
 from scenes.table.panel.info import Info
 from scenes.table.presenter import Presenter
+from scenes.table.state import TableState
 from scenes.ui.buttons import Button
 from scenes.ui.early_input import DOUBLE
 
@@ -31,8 +32,8 @@ def learn_button(what: LearnCommand, label: str, icon: str, *, main: bool = Fals
     return Button(name=what.value, intent=what, label=label, icon=icon, primary=main, main=main)
 
 
-class LessonTable(Table):
-    """The table of a lesson: a press on the stock after the draw is a wrong try, which the rules answer."""
+class LessonState(TableState):
+    """The state of a lesson's table: a press on the stock after the draw is a wrong try, which the rules answer."""
 
     session: TaughtSession
 
@@ -49,6 +50,12 @@ class LessonTable(Table):
             with suppress(NotationError):  # raised in games with another draw
                 return Do(self.session.read({"draw": "stock"}))
         return result
+
+
+class LessonTable(Table):
+    """The table of a lesson."""
+
+    STATE = LessonState
 
 
 class LessonScene(ExplainedScene):

@@ -206,9 +206,10 @@ def _moves(settings: Settings) -> Iterator[FormRow]:
         ("step", _("By step"), Switching.STEP),
     )
     yield _row(settings, "switch", ("switch", _("One switch"), words), switched)
-    about = "step", _("Time to take"), _("For how long the frame of one switch stays at each place.")
-    labels_of_steps = (f"{decimal(each, None)} s" for each in SWITCH_STEPS)
-    yield _row(settings, "switch_step", about, _ways(SWITCH_STEPS, labels_of_steps))
+    if settings.switch is Switching.TIME:
+        about = "step", _("Time to take"), _("For how long the frame of one switch stays at each place.")
+        labels_of_steps = (f"{decimal(each, None)} s" for each in SWITCH_STEPS)
+        yield _row(settings, "switch_step", about, _ways(SWITCH_STEPS, labels_of_steps))
     about = "own", _("Your own cards"), _("Your own cards glide to their place, or are there at once.")
     yield _row(settings, "own_motion", about, (("once", _("At once"), False), ("glide", _("Glide"), True)))
 

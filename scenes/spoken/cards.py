@@ -77,6 +77,8 @@ _RANGE = re.compile(rf"\[({CARD})\]\N{{EN DASH}}\[({CARD})\]")
 _STARS = re.compile(rf"(?:\[{STAR}\])+")
 _ONE = re.compile(CARD)
 _RULE = re.compile(r"\(([A-Z]\d+)\)")
+_AGAIN = re.compile(r"(\([^()]+\)) \1")
+"""A rule that the sentence and its statement both name."""
 _NO_CARDS = re.compile(r"(?<!\[)\b(?:As(?= [a-z])|X\b)")
 """Words of pages that look like cards."""
 _SIGNS = str.maketrans({
@@ -133,7 +135,8 @@ def _read_out(words: str, _tiles: bool, page: bool) -> str:
     words = _LIST.sub(lambda found: card_names(_ONE.findall(found.group())), words)
     words = _RULE.sub(lambda found: f"({rule_name(found[1])})", words)
     words = words.replace(" & ", _(" and ")).translate(_SIGNS)
-    return re.sub(r"\s+([,.;:!?])|\.(?= \()", r"\1", re.sub(r"\s+", " ", words)).strip()
+    words = re.sub(r"\s+([,.;:!?])|\.(?= \()", r"\1", re.sub(r"\s+", " ", words)).strip()
+    return _AGAIN.sub(r"\1", words)
 
 
 def _stars(found: re.Match[str]) -> str:

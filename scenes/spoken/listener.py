@@ -5,7 +5,7 @@ is said at once and cuts short what is said; news of others wait for their turn.
 answered too: by the refusal that still stands, by what is waited for, or by the thing that has the focus.
 """
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
@@ -24,6 +24,7 @@ from scenes.spoken.things import ZONES, kind_names, spoken
 from scenes.table.model import Table
 from scenes.table.panel_items import LogTurn
 from scenes.table.scene import TableScene
+from scenes.table.thing import Thing
 from scenes.ui.focus_order import ENDS, RANKS, WAYS
 from scenes.ui.thing import AnyThing, FocusZone, ThingRole
 
@@ -66,6 +67,12 @@ class _Seen:
     """The words of the thing with the focus."""
     zone: FocusZone | None = None
     texts: tuple[str, ...] = ()
+    under: tuple[str, ...] = ()
+    """The sentences of the table, also while a dialog lies over it."""
+    melds: tuple[str, ...] = ()
+    """The melds of the table."""
+    within: str = ""
+    """The meld in which the card with the focus lies."""
     asks: bool = False
     log: tuple[str, ...] = ()
     hand: object = None
@@ -80,11 +87,24 @@ class _Seen:
 
 
 class Listener:
-    """Says what happens on the screens, by `speech`."""
+    """Says what happens on the screens, by `speech`.
 
-    def __init__(self, settings: Callable[[], Settings], clock: Callable[[], float]) -> None:
+    `aided` is one beside a screen reader, which says itself what comes to the screen and what has the focus.
+    """
+
+    def __init__(
+        self,
+        settings: Callable[[], Settings],
+        clock: Callable[[], float],
+        *,
+        aided: bool = False,
+        greeting: str = "",
+    ) -> None:
+        """`greeting` is said before the first screen."""
+        self._greeting = greeting
         self._settings = settings
         self._clock = clock
+        self._aided = aided
         self.speech = Speech()
         self._seen = _Seen()
         self._pressed: int | None = None
@@ -94,6 +114,8 @@ class Listener:
         self._asked: deque[tuple[HearCommand, bool]] = deque()
         """Commands of the voice that were given since the last frame, each with Shift or without."""
         self._brief = True
+        self.switched = False
+        """True once the listener has asked for the voice to be switched off."""
         self._play = -1
         """The place of the meld that was told last."""
 
@@ -154,6 +176,11 @@ class Listener:
             return seen
         kinds = ("question",) if scene.asks else _TEXTS if table.mine else _OF_OTHERS
         seen.texts = tuple(_sentences(things, kinds))
+        seen.under = self._seen.under if scene.asks else seen.texts
+        plays = {each.group.key: spoken(each, table) for each in scene.things() if told.is_meld(each) and each.group}
+        seen.melds = tuple(plays.values())
+        group = thing.group if isinstance(thing, Thing) else None
+        seen.within = plays.get(group.key, "") if group is not None else ""
         turns = table.follower.telling.turns
         seen.log = tuple(words for turn in turns for words in log_told(turn, table.names))
         seen.hand = table.views.deal_key, table.view.hand_number
@@ -168,20 +195,26 @@ class Listener:
         """The answers to a key, the first of which cuts short what is said, and other news."""
         if before.scene is not now.scene:
             self._play = -1
+            if self._aided:
+                self._pressed = None
+                return [], []
             return self._first(scene, now), []
         at_table = isinstance(scene, TableScene)
         moved = self._moved(before, now) if self._pressed is not None else []
         answers = [*filter(None, self._replies(before, now))] if at_table else []
         news: list[str] = []
         opened = now.asks and (not before.asks or (at_table and now.texts != before.texts))
-        if opened:
+        if self._aided and (moved or opened):
+            self._pressed, moved = None, []
+        if opened and not self._aided:
             answers += now.texts
         if isinstance(scene, TableScene):
             happened = [*self._happened(scene.table, before, now)]
             mine = self._pressed is not None and not scene.table.motion.telling
             answers, news = ([*answers, *happened], news) if mine else (answers, [*news, *happened])
         if not opened and not (before.asks and not now.asks and not at_table):
-            news += [words for words in now.texts if words not in before.texts][:_MOST]
+            known = before.under if at_table and not now.asks else before.texts
+            news += [words for words in now.texts if words not in known][:_MOST]
         if moved and (self._pressed in _MOVES or not (answers or news)):
             answers = [*moved, *answers]
         elif moved and opened:
@@ -196,16 +229,20 @@ class Listener:
             if now.log:
                 words.append(now.log[-1])
             words.append(told.own_hand(scene.table))
-        return [*filter(None, (*words, now.words))] or [_("Nothing to be read here.")]
+        greeting, self._greeting = self._greeting, ""
+        return [*filter(None, (greeting, *words, now.words))] or [_("Nothing to be read here.")]
 
     def _moved(self, before: _Seen, now: _Seen) -> list[str]:
         """The thing with the focus, if another one has it or it is told otherwise; in another zone with its name."""
         if not now.focus or (now.focus, now.words) == (before.focus, before.words):
             return []
         zone = ZONES[now.zone]() if now.zone is not None and now.zone is not before.zone else ""
+        words, within = now.words, now.within if now.within != before.within else ""
+        if within and within != words:
+            words = _("{zone}. {thing}").format(zone=words, thing=within)
         if not zone or now.zone in {FocusZone.PAGE, FocusZone.DIALOG}:
-            return [now.words]
-        return [_("{zone}. {thing}").format(zone=zone, thing=now.words)]
+            return [words]
+        return [_("{zone}. {thing}").format(zone=zone, thing=words)]
 
     def _replies(self, before: _Seen, now: _Seen) -> Iterator[str]:
         """The words of the table to a press: that it came too soon, a refusal, a hint."""
@@ -230,6 +267,9 @@ class Listener:
             yield _("You get {cards}.").format(cards=kind_names(table, tuple(sorted(gained))))
         draws = _own_draws(table) if gained else frozenset()
         yield from (words for words in fresh if words not in draws)
+        if self._pressed is not None and table.playing and same and not fresh:
+            changed = Counter(now.melds) - Counter(before.melds)
+            yield from [*changed.elements()][:_MOST]
         if not same:
             yield told.own_hand(table)
         if now.banner != before.banner and now.banner not in fresh:
@@ -254,6 +294,8 @@ class Listener:
         match command:
             case HearCommand.STOP:
                 self.speech = self.speech.stop()
+            case HearCommand.VOICE:
+                self.switched = True
             case HearCommand.AGAIN:
                 self.speech = self.speech.again(nothing)
             case HearCommand.BACK | HearCommand.ON:

@@ -71,6 +71,11 @@ def _discards(table: Table, things: Iterable[Thing]) -> Iterator[str]:
         yield _("On the pile: {cards}").format(cards=kind_names(table, tuple(cards)))
 
 
+def is_meld(thing: Thing) -> bool:
+    """True if a thing is a meld on the table."""
+    return thing.role is ThingRole.PLAY and thing.group is not None
+
+
 def meld_told(table: Table, play: Thing) -> str:
     """A meld with its owner, and the cards of the hand that fit it."""
     words = spoken(play, table)

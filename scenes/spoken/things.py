@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator, Mapping
 
 from engine.rummy.cards import Card
 from engine.rummy.words import rule_name
-from engine.text import _, listed, pgettext, plural
+from engine.text import _, language, listed, pgettext, plural
+from scenes.art.theme import deck
 from scenes.scene import Scene
 from scenes.spoken.cards import card_name, card_names, read_out
 from scenes.table.intents import OpenRules
@@ -41,6 +42,18 @@ def spoken(thing: AnyThing, table: Table | None = None, *, brief: bool = True) -
 def spoken_in(scene: Scene, thing: AnyThing) -> str:
     """A thing of a screen in words."""
     return spoken(thing, scene.table if isinstance(scene, TableScene) else None)
+
+
+def ground(scene: Scene) -> object:
+    """All but the things themselves on which the words of a table's things depend; None where nothing is known of it.
+
+    While it stays equal, equal things have the same words.
+    """
+    if not isinstance(scene, TableScene):
+        return None
+    table = scene.table
+    told = table.told.tableau, table.waiting, table.live
+    return language(), deck().tiles, table.view, table.board, table.tableau, table.selected, told
 
 
 # -- the table
@@ -105,12 +118,8 @@ def _play(thing: Thing, table: Table, brief: bool) -> str:
 
 def owner_name(table: Table, space: int) -> str:
     """The name of the player or the side of a space; empty if it belongs to all."""
-    owner, tableau = table.tableau.spaces[space].owner, table.tableau
-    if owner is None:
-        return ""
-    if len(tableau.spaces) == len(table.names):
-        return table.names[owner]
-    return read_out(tableau.scores[owner].names) if owner < len(tableau.scores) else ""
+    name = table.tableau.owner_of(space, table.names)
+    return name if name in table.names else read_out(name)
 
 
 def _space(thing: Thing, table: Table, brief: bool) -> str:

@@ -12,11 +12,11 @@ from typing import Any
 from engine.rummy.hand_order import Sorting
 from engine.text import N_, _
 from engine.values import value_class
-from scenes.keys import BOUND, HearCommand, IntentKind, TableCommand
+from scenes.keys import BOUND, HearCommand, IntentKind, MeldCommand, TableCommand
 from scenes.scene import Pop, Push, Quit, ReplaceScene, Transition
-from scenes.table import intent_effects, intents
+from scenes.table import intent_effects, intents, move_lists
 from scenes.table.drops import SHOWN
-from scenes.table.early_presses import TablePresses
+from scenes.table.gestures.early_presses import TablePresses
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.mouse import Mouse
 from scenes.table.hand_cover import HandCover
@@ -26,6 +26,7 @@ from scenes.table.over import dialogs
 from scenes.table.over.game_dialog import GameDialog
 from scenes.table.over.key_help import KeyHelp, KeyOffer
 from scenes.table.over.menu import LeaveDialog
+from scenes.table.over.move_list import MoveList
 from scenes.table.panel import buttons
 from scenes.table.panel.info import Info, info_of
 from scenes.table.presenter import TableGuide
@@ -211,6 +212,7 @@ class Dispatcher:
             intents.Scroll: (view, lambda intent: table.arrangement.scroll(intent.seat, intent.by)),
             intents.Uncover: (view, lambda intent: self.covering.uncover(intent.seat)),
             HearCommand: (view, self._hear),
+            intents.OnMeld: (view, self._on_meld),
             intents.Dismiss: (view, lambda _intent: self.dismiss()),
         }
 
@@ -243,6 +245,8 @@ class Dispatcher:
             return None
         command = intent if isinstance(intent, TableCommand) else None
         if isinstance(ui.dialog, KeyHelp) and command not in {None, TableCommand.BACK}:
+            ui.dialog = None
+        if isinstance(ui.dialog, MoveList) and not isinstance(intent, TableCommand | intents.Dismiss):
             ui.dialog = None
         if self._kind_of(intent) in _OWN or command in _HIDES:
             ui.news = ()
@@ -348,7 +352,7 @@ class Dispatcher:
             deal=session.views.deal,
             words=session.views.words,
             gives_up=not session.views.hand_over and not session.played_out,
-            again=not session.marks.day,
+            again=not session.marks.fixed,
             returns=session.returns,
         )
 
@@ -383,7 +387,7 @@ class Dispatcher:
             return
         self._table.motion.finish()
         if isinstance(intent, intents.Dismiss) and self._table.warning:
-            self._table.warning = ""  # a click beside all puts away what was said last
+            self._table.say("")  # a click beside all puts away what was said last
         elif intent is TableCommand.BACK or isinstance(intent, intents.Dismiss):
             self._guide.hide()
         elif self._kind_of(intent) is IntentKind.GUIDE or intent in _WHILE_SHOWN:
@@ -435,8 +439,9 @@ class Dispatcher:
 
     def _slide(self, intent: intents.SlideDrawer) -> None:
         """Close a drawer of the panel, or open it, at this table and at all later ones."""
-        closed = self._table.settings.closed ^ {intent.name}
-        self._table.settings = replace(self._table.settings, closed=closed)
+        state = self._table.state
+        closed = state.settings.closed ^ {intent.name}
+        self._table.state = replace(state, settings=replace(state.settings, closed=closed))
         self._exits.keep(closed)
 
     def _scroll_log(self, pages: int) -> None:
@@ -454,6 +459,23 @@ class Dispatcher:
         """Leave a command to the voice, which sees the table in the next frame."""
         self._ui.dialog, self._ui.asked = None, command
 
+    def _on_meld(self, intent: intents.OnMeld) -> Transition | None:
+        """Open the list of a command on a meld, make its only move, or say why there is none."""
+        self._ui.dialog = None
+        if not self._table.playing:
+            self._table.drops.say_not_yet()
+            words = self._table.warning if self._table.mine else self._table.waiting
+            intent_effects.refuse(self._table, words)
+            return None
+        answer = move_lists.answer(self._table, intent.thing, intent.command)
+        if isinstance(answer, str):
+            intent_effects.refuse(self._table, answer)
+        elif isinstance(answer, MoveList):
+            self._ui.dialog = answer
+        else:
+            return self.perform(answer)
+        return None
+
     def _offers(self) -> Iterator[KeyOffer]:
         """All commands that have keys, with what hinders each; those of the voice while it is on."""
         info = self._info()
@@ -464,8 +486,9 @@ class Dispatcher:
             follows = command is TableCommand.ONWARD and info.follows
             words = _("Do as the hint says") if follows else _(command.value.words)
             yield KeyOffer(command.kept, words, str(info.keys.of(command)), command, hindered)
-        for heard in HearCommand if self._table.settings.voice else ():
-            yield KeyOffer(f"hear {heard.name.lower()}", heard.words, str(heard.stroke), heard)
+        for fixed in (*MeldCommand, *(HearCommand if self._table.settings.voice else ())):
+            kind = "meld" if isinstance(fixed, MeldCommand) else "hear"
+            yield KeyOffer(f"{kind} {fixed.name.lower()}", fixed.words, str(fixed.stroke), fixed)
 
     def dismiss(self) -> bool:
         """Close what is on top: a drag, a dialog, a refusal, a selection; False if there was nothing."""
@@ -477,5 +500,5 @@ class Dispatcher:
             ui.dialog, ui.tall = None, False
             return True
         result = bool(table.refused or table.warning or table.selected) or self._guide.hide()
-        table.refused, table.warning, table.selected = (), "", frozenset()
+        table.state = table.state.untouched()
         return result

@@ -1,6 +1,7 @@
 """Follows the course of a session, and shows it step by step."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 
 from pygame import Rect
@@ -16,8 +17,8 @@ from scenes.table.moving.flight import GLIDE
 from scenes.table.moving.motion import Cue
 from scenes.table.moving.replay import Round
 from scenes.table.places.card_places import Board, Place
+from scenes.table.state import Shown, TableState
 from scenes.table.telling.log import BANNER, Telling, partners_of
-from scenes.table.visible_state import Shown, VisibleState
 
 _AT_ONCE = 60
 """The most steps in one frame of turns that are not shown one by one."""
@@ -28,11 +29,11 @@ _SELDOM = 10
 class Follower:
     """Shows the steps of a session one by one, with motion, and adds them to the log."""
 
-    def __init__(self, view: VisibleState, arrangement: TableArrangement) -> None:
-        self._view = view
+    def __init__(self, arrangement: TableArrangement) -> None:
         self._arrangement = arrangement
-        self.telling = Telling(view.presenter, lambda: view.view, view.names)
-        self.round = Round(view.session.players, view.session.past, view.presenter.is_drag)
+        state = self._state
+        self.telling = Telling(state.presenter, lambda: self._state.view, state.names)
+        self.round = Round(state.session.players, state.session.past, state.presenter.is_drag)
         self.rest = 0.0
         """The seconds for which the last step is still shown."""
         self._news: list[tuple[bool, Callable[[], None]]] = []
@@ -44,18 +45,26 @@ class Follower:
         """The seats whose last card has been announced in this hand."""
 
     @property
+    def _state(self) -> TableState:
+        return self._arrangement.state
+
+    def _begin_at(self, after: TableState) -> None:
+        """Show a state from which motion leads nowhere yet."""
+        self._arrangement.state = replace(after, before=after.shown)
+
+    @property
     def busy(self) -> bool:
         """True if something is still being shown."""
-        return bool(self._view.motion) or self.rest > 0
+        return bool(self._state.motion) or self.rest > 0
 
     def skip(self) -> None:
         """Show the end of the motion at once, and go on."""
-        self._view.motion.finish()
+        self._state.motion.finish()
         self.rest = 0.0
 
     def move_on(self, dt: float) -> bool:
         """Let moving cards and the banner go on, but show nothing new; True when the picture has changed."""
-        motion = self._view.motion
+        motion = self._state.motion
         telling, counting = motion.telling, motion.counting
         changed = self.telling.update(dt)
         changed |= motion.update(dt)
@@ -66,7 +75,7 @@ class Follower:
 
     def go_on(self) -> bool:
         """Show the next step; True when there was one."""
-        session = self._view.session
+        session = self._state.session
         step = session.pump()
         if news := session.news():
             self.telling.say(news)
@@ -81,7 +90,7 @@ class Follower:
         Each picture costs more than most of their decisions. True when the picture may have changed.
         """
         self.skip()
-        session, idle = self._view.session, 0
+        session, idle = self._state.session, 0
         for _step in range(_AT_ONCE):
             step = session.pump()
             if news := session.news():
@@ -103,42 +112,38 @@ class Follower:
 
     def _catch_up(self) -> bool:
         """Follow a session that has moved on without a step: the next hand, a rematch, a hand uncovered."""
-        view = self._view
         if self.follow_new_hand():
             return True
-        if view.session.views is not view.views:
-            self.advance(view.session.views, {}, mine=True, laid=view.session.laid)
+        state, session = self._state, self._state.session
+        if session.views is not state.views:
+            self.advance(session.views, {}, mine=True, laid=session.laid)
             return True
-        shown = view.viewer is not None or view.view.to_move is None
-        if shown != view.board.revealed or view.viewer not in (None, view.board.bottom):
+        shown = state.viewer is not None or state.view.to_move is None
+        if shown != state.board.revealed or state.viewer not in (None, state.board.bottom):
             self._arrangement.refresh()
             return True
         return False
 
     def follow_new_hand(self) -> bool:
         """Show the hand that has been dealt since, if one has."""
-        view, views = self._view, self._view.session.views
-        if (views.deal_key, views.hand_number) == (view.views.deal_key, view.view.hand_number):
+        state, views = self._state, self._state.session.views
+        if (views.deal_key, views.hand_number) == (state.views.deal_key, state.view.hand_number):
             return False
-        view.views, view.preview = views, None
-        view.bottom = view.first_bottom()
-        view.laid = view.session.laid
-        self._arrangement.anew()
+        dealt = replace(state, preview=None, laid=state.session.laid).at(views, state.bottom)
+        self._arrangement.anew(dealt.at(views, dealt.first_bottom()))
         self.start_hand()
         return True
 
     def start_hand(self) -> None:
         """Begin to show a hand: deal before the players' eyes if it has just been dealt."""
-        view = self._view
-        view.selected, view.refused, view.warning = frozenset(), (), ""
         self._news.clear()
         self._warned.clear()
-        view.before = view.shown
-        log = view.view.log
-        if not view.tableau.dealt or not view.glides:
+        self._begin_at(self._state.untouched())
+        state, log = self._state, self._state.view.log
+        if not state.tableau.dealt or not state.glides:
             self._open(log)
             return
-        view.motion.begin(motion_and_sound.deal(view.board, view.view.dealer, view.settings.pace))
+        state.motion.begin(motion_and_sound.deal(state.board, state.view.dealer, state.settings.pace))
         self._open(())
         self._news.append((False, partial(self._open, log)))
         self._tell()
@@ -146,90 +151,82 @@ class Follower:
     def _open(self, log: tuple[object, ...]) -> None:
         """Tell a hand from its beginning, first of all who plays with whom; a banner says it before the first turn."""
         self.telling.begin(log, self._partners)
-        if self._view.tableau.dealt:
+        if self._state.tableau.dealt:
             self.telling.announce(self._partners)
 
     def jump(self) -> None:
         """Show the moment at which the session is, without motion."""
-        view, views = self._view, self._view.session.views
-        same = views.hand_number == view.view.hand_number
+        state, views = self._state, self._state.session.views
+        same = views.hand_number == state.view.hand_number
         self.skip()
         self._news.clear()
-        view.views, view.preview = views, None
-        view.laid = view.session.laid
-        view.selected, view.refused, view.warning = frozenset(), (), ""
+        after = replace(state.untouched(), preview=None, laid=state.session.laid).at(views, state.bottom)
         if same:
-            self._arrangement.refresh()
+            self._arrangement.refresh(after)
         else:
-            self._arrangement.anew()
-        view.before = view.shown
-        self.telling.begin(view.view.log, self._partners)
+            self._arrangement.anew(after)
+        self._begin_at(self._state)
+        self.telling.begin(self._state.view.log, self._partners)
 
     def tell_anew(self) -> None:
         """Tell the hand again, as far as it is shown, in the language that is spoken now."""
-        self.telling.begin(self._view.view.log, self._partners)
-        self._view.warning = ""
+        self.telling.begin(self._state.view.log, self._partners)
+        self._arrangement.state = replace(self._state, warning="")
 
     @property
     def _partners(self) -> str:
         """The sentence that says who plays with whom, where there are partners."""
-        return partners_of(self._view.tableau.heads, self._view.bottom)
+        return partners_of(self._state.tableau.heads, self._state.bottom)
 
     def show(self, step: Step) -> None:
         """Show a step: cards travel, the log tells."""
-        view, before = self._view, self._view.shown
+        old, before = self._state, self._state.shown
         self.round.note(step)
-        mine = view.is_person(step.seat) and step.seat == view.bottom
+        mine = old.is_person(step.seat) and step.seat == old.bottom
         self.advance(step.after, {}, mine=mine, laid=step.laid and step.laid[1])
         self.note(step)
-        if not mine and self._differs(before):
-            self.rest = max(self.rest, view.settings.pace * 1.2)
-            view.selected, view.refused, view.warning = frozenset(), (), ""
-
-    def _differs(self, before: Shown) -> bool:
-        """True if anything visible has changed. Plays of others may be shown only when their turn ends."""
-        view = self._view
-        return view.view.log is not before.view.log or view.tableau != before.tableau
+        if not mine and _differs(before, self._state):
+            self.rest = max(self.rest, old.settings.pace * 1.2)
+            self._arrangement.state = self._state.untouched()
 
     def advance(
         self, views: Views, released: Mapping[Card, Rect], *, mine: bool, laid: LaidTable | None = None
     ) -> None:
         """Show a later state; cards that were just let go set out from the place of their release."""
-        view = self._view
-        old, before, board = view.shown, self._arrangement.places(released), view.board
-        view.laid = laid or view.laid
-        view.views, view.preview = views, None
-        self._arrangement.refresh()
-        if view.board.unseen:
-            self._arrangement.reveal(old.tableau)
+        old, shown, before = self._state, self._state.shown, self._arrangement.places(released)
+        self._arrangement.refresh(replace(old.at(views, old.bottom), preview=None, laid=laid or old.laid))
+        if self._state.board.unseen:
+            self._arrangement.reveal(shown.tableau)
         self._tell()
-        self._listen(old)
-        gone = (old.tableau.held - view.tableau.held).union(view.tableau.pile.cards)
+        self._listen(shown)
+        new = self._state
+        gone = (shown.tableau.held - new.tableau.held).union(new.tableau.pile.cards)
         # Cards that were laid may lie there by another copy than the one that was chosen.
-        lays = mine and view.tableau.laid != old.tableau.laid
-        view.selected &= frozenset[Card]() if lays else frozenset(view.board.rects) - gone
-        if view.board.bottom != board.bottom or old.view.hand_number != view.view.hand_number:
-            view.motion.finish()
+        lays = mine and new.tableau.laid != shown.tableau.laid
+        left = frozenset[Card]() if lays else frozenset(new.board.rects) - gone
+        self._arrangement.state = new = replace(new, selected=new.selected & left)
+        if new.board.bottom != old.board.bottom or shown.view.hand_number != new.view.hand_number:
+            new.motion.finish()
         else:
-            self.begin(old, before, board, mine=mine)
-            view.motion.throw(released)
+            self.begin(shown, before, old.board, mine=mine)
+            new.motion.throw(released)
         self._tell()
 
     def begin(self, old: Shown, before: Mapping[Card, Place], board: Board, *, mine: bool) -> None:
-        """Show the change from an older state, in which cards lay at `before`, to this board."""
-        view, pace = self._view, self._view.settings.pace
-        told = tuple(view.presenter.beats(old.view, view.view, view.tableau, view.names, mine=mine))
-        told = (*told, *celebrations.moments(old.tableau, view.tableau, told, self._warned))
-        change = change_of(old.tableau, before, board, view.board, beats=told, pace=pace or GLIDE, mine=mine)
+        """Show the change from an older moment, in which cards lay at `before` and on this board, to the state."""
+        new, pace = self._state, self._state.settings.pace
+        told = tuple(new.presenter.beats(old.view, new.view, new.tableau, new.names, mine=mine))
+        told = (*told, *celebrations.moments(old.tableau, new.tableau, told, self._warned))
+        change = change_of(old.tableau, before, board, new.board, beats=told, pace=pace or GLIDE, mine=mine)
         act = motion_and_sound.act_of(change)
-        if not mine and view.mine:
+        if not mine and new.mine:
             act.cues.append(Cue(Sound.TURN, act.length))
-        moving = pace > 0 and (view.settings.own_motion or not mine)
-        act = motion_and_sound.staged(act, moving=moving, reduced=view.settings.reduced_motion)
+        moving = pace > 0 and (new.settings.own_motion or not mine)
+        act = motion_and_sound.staged(act, moving=moving, reduced=new.settings.reduced_motion)
         if not mine or act.captions:
             self.rest = max(self.rest, act.rest)
-        view.before = old
-        view.motion.begin(act)
+        self._arrangement.state = replace(new, before=old)
+        new.motion.begin(act)
 
     # -- what the log tells
 
@@ -241,8 +238,8 @@ class Follower:
 
     def _listen(self, old: Shown) -> None:
         """Keep the changes for the log. It tells the end of the hand when the points have been counted."""
-        log = self._view.view.log
-        ends = bool(log) and self._view.view.to_move is None
+        log = self._state.view.log
+        ends = bool(log) and self._state.view.to_move is None
         played = log[:-1] if ends else log
         self._news.append((False, partial(self._follow, old.view.log, played)))
         if ends:
@@ -250,7 +247,7 @@ class Follower:
 
     def _tell(self) -> bool:
         """Add to the log all that motion has shown by now; True when there was something."""
-        said, motion = False, self._view.motion
+        said, motion = False, self._state.motion
         while self._news and not (motion.telling or (self._news[0][0] and motion.counting)):
             said = True
             self._news.pop(0)[1]()
@@ -258,5 +255,10 @@ class Follower:
 
     def _follow(self, old: tuple[object, ...], new: tuple[object, ...]) -> None:
         """Add to log and banner the events that `new` has beyond `old`."""
-        if self.telling.follow(old, new) and self._view.settings.pace > 0:
+        if self.telling.follow(old, new) and self._state.settings.pace > 0:
             self.rest = max(self.rest, BANNER / 2)
+
+
+def _differs(before: Shown, now: TableState) -> bool:
+    """True if anything visible has changed. Plays of others may be shown only when their turn ends."""
+    return now.view.log is not before.view.log or now.tableau != before.tableau

@@ -78,7 +78,7 @@ def discard_chosen(table: Table, ui: Interface, *, asks: bool = False) -> None:
 
 def refuse(table: Table, words: str) -> None:
     """Say why something can't be done."""
-    table.warning = words
+    table.say(words)
     table.motion.play(Sound.REFUSAL)
 
 
@@ -99,7 +99,7 @@ def arrange(table: Table, act: Callable[[], None]) -> None:
     before = table.board.hand, table.board.rects
     act()
     if (table.board.hand, table.board.rects) == before:
-        table.warning = _("Everything is in order already.")
+        table.say(_("Everything is in order already."))
 
 
 def tell_fits(table: Table, ui: Interface) -> None:
@@ -109,7 +109,7 @@ def tell_fits(table: Table, ui: Interface) -> None:
     if card is None:
         refuse(table, _("Choose a card first."))
     else:
-        table.warning = table.drops.fits_told(card)
+        table.say(table.drops.fits_told(card))
 
 
 def drop(table: Table, ui: Interface, intent: Drop, *, hasty: bool = False) -> None:
@@ -131,7 +131,8 @@ def drop(table: Table, ui: Interface, intent: Drop, *, hasty: bool = False) -> N
 def _ask(table: Table, ui: Interface, dialog: TableDialog | None) -> None:
     """Open the dialog that a drop has asked for."""
     if dialog is not None:
-        ui.dialog, table.selected = dialog, frozenset()
+        ui.dialog = dialog
+        table.select()
 
 
 def copy_deal(ui: Interface) -> None:
@@ -142,13 +143,13 @@ def copy_deal(ui: Interface) -> None:
 
 def select(table: Table, intent: Select) -> None:
     """Choose cards; outside the own turn only those of the hand."""
-    table.refused, table.warning = (), ""
+    table.state = table.state.unsaid()
     chosen = frozenset(intent.cards)
     if not table.playing:
         chosen &= table.board.tableau.held
     if not intent.add:
-        table.selected = chosen
+        table.select(chosen)
     elif chosen <= table.selected:
-        table.selected -= chosen
+        table.select(table.selected - chosen)
     else:
-        table.selected |= chosen
+        table.select(table.selected | chosen)

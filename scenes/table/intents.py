@@ -10,7 +10,7 @@ from pygame import Rect
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidPlace, LaidTable
 from engine.values import value_class
-from scenes.keys import HearCommand, LearnCommand, TableCommand, WatchCommand
+from scenes.keys import HearCommand, LearnCommand, MeldCommand, TableCommand, WatchCommand
 
 # Where cards may be dropped.
 
@@ -157,6 +157,14 @@ class SendHome:
 
 
 @value_class
+class OnMeld:
+    """Do a command on a meld to a thing of the table, or to none."""
+
+    command: MeldCommand
+    thing: Any = None
+
+
+@value_class
 class Plan:
     """Show this arrangement of the table, as a step of a plan."""
 
@@ -225,7 +233,7 @@ class GoAway:
 GuideIntent = TableCommand
 """A command of the kind GUIDE."""
 Intent = (
-    TableCommand | HearCommand | LearnCommand | WatchCommand
-    | Do | Ask | PressOn | AnswerAlways | AskAgain | Drop | SendHome | AskForDiscard | Plan
+    TableCommand | HearCommand | MeldCommand | LearnCommand | WatchCommand
+    | OnMeld | Do | Ask | PressOn | AnswerAlways | AskAgain | Drop | SendHome | AskForDiscard | Plan
     | OpenRules | AskAway | GoAway | Select | Scroll | SlideDrawer | Uncover | Dismiss
 )  # fmt: skip

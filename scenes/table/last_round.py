@@ -1,13 +1,13 @@
 """The last round shown again, after which the table is as it was."""
 
-from collections import deque
+from dataclasses import replace
 
 from engine.rummy.laid_table import LaidTable
 from scenes.session import Views
 from scenes.table.arrangement import TableArrangement
 from scenes.table.follower import Follower
-from scenes.table.moving.replay import Past, caption
-from scenes.table.visible_state import VisibleState
+from scenes.table.moving.replay import caption
+from scenes.table.state import Past, TableState
 
 STEP = 1.0
 """Seconds for which a step of the past is shown if there is no motion."""
@@ -16,59 +16,68 @@ STEP = 1.0
 class Replay:
     """Shows the others' actions since the last turn of the person before the screen."""
 
-    def __init__(self, view: VisibleState, arrangement: TableArrangement, follower: Follower) -> None:
-        self._view = view
+    def __init__(self, arrangement: TableArrangement, follower: Follower) -> None:
         self._arrangement = arrangement
         self._follower = follower
 
     @property
+    def _state(self) -> TableState:
+        return self._arrangement.state
+
+    @property
     def able(self) -> bool:
         """True if there is anything to be shown again."""
-        return bool(self._follower.round.since(self._view.bottom, self._view.views))
+        return bool(self._follower.round.since(self._state.bottom, self._state.views))
 
     def toggle(self) -> None:
         """Show once more what the others did; at the second call go back to the present."""
-        view, seat = self._view, self._view.bottom
-        steps = self._follower.round.since(seat, view.views)
+        seat = self._state.bottom
+        steps = self._follower.round.since(seat, self._state.views)
         steps = tuple(step for step in steps if step.before.of(seat) != step.after.of(seat))
-        if view.replaying or not steps:
+        if self._state.replaying or not steps:
             self.end()
             return
         self._arrangement.show_instead(None)
-        view.motion.finish()
-        view.past = Past(deque(steps), view.board, self._arrangement.turn, len(steps))
-        self._show(steps[0].before, steps[0].laid and steps[0].laid[0])
-        self._follower.rest = max(view.settings.pace * 2, STEP / 2)
+        present = self._state
+        present.motion.finish()
+        past = Past(steps, len(steps), present)
+        self._show(replace(present, past=past), steps[0].before, steps[0].laid and steps[0].laid[0])
+        self._follower.rest = max(present.settings.pace * 2, STEP / 2)
 
     def go_on(self) -> bool:
         """Show the next step of the past, or return to the present; False if no past is being shown."""
-        view, past, follower = self._view, self._view.past, self._follower
+        old, past, follower = self._state, self._state.past, self._follower
         if past is None:
             return False
         if not past.steps:
             self.end()
             return True
-        step = past.steps.popleft()
-        old, before, board = view.shown, self._arrangement.places({}), view.board
-        past.words = caption(step, view.bottom, follower.telling, view.names)
-        self._show(step.after, step.laid and step.laid[1])
-        follower.begin(old, before, board, mine=False)
-        follower.rest = max(follower.rest, view.settings.pace * 2 if view.settings.pace > 0 else STEP)
+        step, *to_come = past.steps
+        shown, before = old.shown, self._arrangement.places({})
+        words = caption(step, old.bottom, follower.telling, old.names)
+        after = replace(old, past=replace(past, steps=tuple(to_come), words=words))
+        self._show(after, step.after, step.laid and step.laid[1])
+        follower.begin(shown, before, old.board, mine=False)
+        follower.rest = max(follower.rest, old.settings.pace * 2 if old.settings.pace > 0 else STEP)
         return True
 
-    def _show(self, views: Views, laid: LaidTable | None) -> None:
-        view = self._view
-        view.preview = views.of(view.bottom)
-        view.laid = laid or view.laid
-        self._arrangement.refresh()
+    def _show(self, state: TableState, views: Views, laid: LaidTable | None) -> None:
+        self._arrangement.refresh(replace(state, preview=views.of(state.bottom), laid=laid or state.laid))
 
     def end(self) -> None:
         """Go back to the table as it is."""
-        view, past = self._view, self._view.past
+        state, past = self._state, self._state.past
         if past is None:
             return
-        view.board, view.laid, self._arrangement.turn = past.board, past.board.laid, past.turn
-        self._arrangement.hand_before = view.board.layout.request.hand_before
-        view.past = view.preview = None
-        view.motion.finish()
+        then = past.present
+        self._arrangement.state = replace(
+            state,
+            board=then.board,
+            laid=then.board.laid,
+            turn=then.turn,
+            hand_before=then.board.layout.request.hand_before,
+            past=None,
+            preview=None,
+        )
+        state.motion.finish()
         self._follower.rest = 0.0

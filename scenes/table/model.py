@@ -1,30 +1,86 @@
 """The model of the table, and the effects of intents. The engine decides all rules."""
 
 from collections.abc import Callable
-from typing import Any
+from dataclasses import replace
+from operator import attrgetter
+from typing import Any, ClassVar, Final
 
+from engine.rummy.cards import Card
+from engine.rummy.faults import Fault
 from engine.rummy.hand_order import Sorting
+from engine.rummy.laid_table import LaidTable
 from engine.text import language
-from scenes.session import Session
+from scenes.session import Session, Views
 from scenes.settings.settings import Settings
 from scenes.sounds import Sound
 from scenes.table.arrangement import TableArrangement
 from scenes.table.automatic_answers import Lapse
 from scenes.table.drops import Drops
 from scenes.table.follower import Follower
+from scenes.table.intents import Intent
 from scenes.table.last_round import Replay
 from scenes.table.moving import motion_and_sound
+from scenes.table.moving.motion import Motion
 from scenes.table.moving.seat_change import TURN
+from scenes.table.places.card_places import Board
 from scenes.table.places.hand_orders import put
 from scenes.table.places.hand_rows import HandRow
 from scenes.table.presenter import Presenter
+from scenes.table.state import Held, Past, Shown, TableState
+from scenes.table.tableau import Tableau
 from scenes.table.turn import Turn
-from scenes.table.visible_state import VisibleState
 from scenes.ui.scale import interface_scale
 
 
-class Table(VisibleState):
-    """The table's model: the visible state of a session, and the parts that lay it out, animate it and act on it."""
+def _of_state(name: str) -> Any:  # noqa: ANN401 - as `property` has it
+    """A property that reads the state: only a whole new state changes it."""
+    return property(attrgetter(f"arrangement.state.{name}"))
+
+
+class Table:
+    """The table's model: its state, and the parts that lay it out, animate it and act on it."""
+
+    STATE: ClassVar[type[TableState]] = TableState
+    session: Final[Session] = _of_state("session")
+    presenter: Final[Presenter[Any]] = _of_state("presenter")
+    settings: Final[Settings] = _of_state("settings")
+    motion: Final[Motion] = _of_state("motion")
+    views: Final[Views] = _of_state("views")
+    now: Final[Any] = _of_state("now")
+    view: Final[Any] = _of_state("view")
+    bottom: Final[int] = _of_state("bottom")
+    board: Final[Board] = _of_state("board")
+    tableau: Final[Tableau] = _of_state("tableau")
+    shown: Final[Shown] = _of_state("shown")
+    before: Final[Shown] = _of_state("before")
+    told: Final[Shown] = _of_state("told")
+    counted: Final[Shown] = _of_state("counted")
+    preview: Final[Any] = _of_state("preview")
+    held: Final[Held | None] = _of_state("held")
+    past: Final[Past | None] = _of_state("past")
+    selected: Final[frozenset[Card]] = _of_state("selected")
+    refused: Final[tuple[Fault, ...]] = _of_state("refused")
+    warning: Final[str] = _of_state("warning")
+    laid: Final[LaidTable] = _of_state("laid")
+    names: Final[tuple[str, ...]] = _of_state("names")
+    shared: Final[bool] = _of_state("shared")
+    mine: Final[bool] = _of_state("mine")
+    live: Final[bool] = _of_state("live")
+    playing: Final[bool] = _of_state("playing")
+    replaying: Final[bool] = _of_state("replaying")
+    shows_turn: Final[bool] = _of_state("shows_turn")
+    glides: Final[bool] = _of_state("glides")
+    dealing: Final[bool] = _of_state("dealing")
+    veiled: Final[bool] = _of_state("veiled")
+    viewer: Final[int | None] = _of_state("viewer")
+    covered: Final[int | None] = _of_state("covered")
+    chosen: Final[Card | None] = _of_state("chosen")
+    too_many: Final[bool] = _of_state("too_many")
+    marked: Final[frozenset[Card]] = _of_state("marked")
+    stock_ready: Final[bool] = _of_state("stock_ready")
+    waiting: Final[str] = _of_state("waiting")
+    pressed: Final[Callable[..., Intent | None]] = _of_state("pressed")
+    make_tableau: Final[Callable[..., Tableau]] = _of_state("make_tableau")
 
     def __init__(
         self,
@@ -33,18 +89,35 @@ class Table(VisibleState):
         settings: Settings,
         play: Callable[[Sound], None] = lambda _sound: None,
     ) -> None:
-        super().__init__(session, presenter, settings, play)
-        self.arrangement = TableArrangement(self)
-        self.before = self.shown
-        self.follower = Follower(self, self.arrangement)
-        self.replay = Replay(self, self.arrangement, self.follower)
-        self.turn = Turn(self, self.arrangement, self.follower)
+        self.arrangement = TableArrangement(self.STATE.first(session, presenter, settings, Motion(play)))
+        self.follower = Follower(self.arrangement)
+        self.replay = Replay(self.arrangement, self.follower)
+        self.turn = Turn(self.arrangement, self.follower)
         self.act = self.turn.act
-        self.drops = Drops(self, self.arrangement, self.turn)
-        self.lapse = Lapse(self, self.turn)
+        self.drops = Drops(self.arrangement, self.turn)
+        self.lapse = Lapse(self.arrangement, self.act)
         self._told_in = language()
+        self.seconds = 0.0
+        """The seconds for which the table has been open, without pauses."""
         self.hurries = False
         """True if all that the others do is shown at once."""
+
+    @property
+    def state(self) -> TableState:
+        """All that is shown and done; whoever changes it replaces it as a whole."""
+        return self.arrangement.state
+
+    @state.setter
+    def state(self, state: TableState) -> None:
+        self.arrangement.state = state
+
+    def say(self, words: str) -> None:
+        """Warn the player."""
+        self.state = replace(self.state, warning=words)
+
+    def select(self, cards: frozenset[Card] = frozenset()) -> None:
+        """Choose cards, and no others."""
+        self.state = replace(self.state, selected=cards)
 
     def update(self, dt: float) -> bool:
         """Let time pass, and show the next step when it is due; True when the picture may have changed."""
@@ -73,7 +146,7 @@ class Table(VisibleState):
     @property
     def unit(self) -> float:
         """The interface's scale."""
-        return interface_scale(self.arrangement.size, self.settings.ui_scale)
+        return interface_scale(self.state.size, self.settings.ui_scale)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window of this size, in the present."""
@@ -82,8 +155,8 @@ class Table(VisibleState):
 
     def set_settings(self, settings: Settings) -> None:
         """Show the table by these settings from now on."""
-        self.settings = settings
-        self.resize(self.arrangement.size)
+        self.state = replace(self.state, settings=settings)
+        self.resize(self.state.size)
         if self._told_in != language():
             self._told_in = language()
             self.follower.tell_anew()
@@ -104,7 +177,7 @@ class Table(VisibleState):
     def uncover(self, seat: int) -> None:
         """Show the hand to the person who asks for it."""
         if self.covered == seat:
-            self.veiled = False
+            self.state = replace(self.state, veiled=False)
             self.session.uncover(seat)
             self._turn_to_viewer()
 
@@ -120,10 +193,8 @@ class Table(VisibleState):
 
     def veil(self) -> None:
         """Cover the hand that is shown, or show it again."""
-        self.veiled = not self.veiled
-        self.selected = frozenset()
         self.motion.finish()
-        self.arrangement.refresh()
+        self.arrangement.refresh(replace(self.state, veiled=not self.veiled, selected=frozenset()))
 
     def sort_hand(self, by: Sorting) -> None:
         """Sort the hand that is shown."""
@@ -138,8 +209,7 @@ class Table(VisibleState):
         Where the rules say how cards lie on the table, the hand is sorted by melds instead, if the game looks for them.
         """
         if self.tableau.tidies:
-            self.arrangement.loosen()
-            self.turn.lay(self.board.arranger.tidied(self.board.laid), {})
+            self.turn.lay(self.board.arranger.tidied(self.board.laid), {}, loose=True)
         else:
             self.sort_melds()
 
@@ -172,5 +242,5 @@ class Table(VisibleState):
         """Put the selected cards of the hand together as a group, or loosen the group that they are."""
         if self.groupable:
             row = self.board.row.grouped(self.selected)
-            self.selected = frozenset()
+            self.select()
             self.arrangement.put_in_hand(row, {})

@@ -1,6 +1,6 @@
 """The table as a scene: events become intents, intents reach the table, the picture follows."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pygame
@@ -8,7 +8,7 @@ from pygame import Rect
 
 from scenes.appearance import follow_game
 from scenes.background import Helper
-from scenes.keys import IntentKind, TableCommand
+from scenes.keys import IntentKind, MeldCommand, TableCommand, on_meld
 from scenes.scene import Quit, Scene, Transition
 from scenes.screens import RulesBook, rules_book
 from scenes.session import Session
@@ -16,14 +16,14 @@ from scenes.settings.settings import Settings
 from scenes.sounds import Sound
 from scenes.table import intent_effects, pressable
 from scenes.table.dispatcher import Dispatcher, Exits
-from scenes.table.early_presses import TablePresses
 from scenes.table.gestures import clicks, prompt
+from scenes.table.gestures.early_presses import TablePresses
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.keyboard_focus import Walk
 from scenes.table.gestures.mouse import LONGEST, Mouse
 from scenes.table.gestures.things import Tree
 from scenes.table.hand_ending import HandEnding
-from scenes.table.intents import Away, Intent
+from scenes.table.intents import Away, Intent, OnMeld
 from scenes.table.model import Table
 from scenes.table.over.dialogs import PauseDialog
 from scenes.table.over.game_dialog import DialogContext, GameDialog, OpenDialog
@@ -101,7 +101,7 @@ class TableScene(Scene):
             keep=on_drawers,
         )
         self.tree = Tree(self.table, self.ui, self._arranged)
-        self._mouse = Mouse(self.table, self.ui, self.tree, self.perform, self._say_soon)
+        self._mouse = Mouse(self.table, self.ui, self.tree, self._soon)
         self._walk = Walk(self.table, self.ui, self._mouse, self.tree)
         self._dispatcher = Dispatcher(self.table, self.guide, self.ui, self._mouse, self._soon, exits)
         self._dealt = False
@@ -110,7 +110,15 @@ class TableScene(Scene):
 
     def perform(self, intent: Intent) -> Transition | None:
         """Perform an intent, whoever sends it."""
+        intent = OnMeld(intent, self._walk.meant) if isinstance(intent, MeldCommand) else intent
         return self._dispatcher.perform(intent)
+
+    def _perform_all(self, asked: Iterable[Intent]) -> Transition | None:
+        """Perform intents one by one, and return the transition of the last that leads to one."""
+        result = None
+        for intent in asked:
+            result = self.perform(intent) or result
+        return result
 
     # -- the scene
 
@@ -153,7 +161,7 @@ class TableScene(Scene):
             return None
         if self.table.replaying and event.type == pygame.MOUSEBUTTONDOWN and self.tree.button_at(event.pos) is None:
             return self.perform(TableCommand.SKIP)
-        return self._mouse.handle(event)
+        return self._perform_all(self._mouse.handle(event))
 
     def let_go(self) -> None:
         """Give up a drag, whose cards go back."""
@@ -172,13 +180,8 @@ class TableScene(Scene):
         if not soon and (button is None or not self._unread(button)):
             return False
         if (place := self._answers_at(event, button)) is not None:
-            self._say_soon(place)
+            self._soon.answer_at(self.ui, place)
         return True
-
-    def _say_soon(self, place: Rect) -> None:
-        """Say beside a thing that a press on it came too soon."""
-        self._soon.say(place)
-        self.ui.answer, self.ui.stale = self._soon.answer, True
 
     def _pressed_by(self, event: pygame.event.Event) -> Button | None:
         """The button that a press would press, other than the main one by its keys."""
@@ -230,13 +233,14 @@ class TableScene(Scene):
     def _key(self, event: pygame.event.Event) -> Transition | None:
         """A key: in a dialog, and while a hand is covered, it first goes to what can be pressed there."""
         command = self.table.settings.keys.meant(event)
+        intent: Intent | None
         if self.ui.dialog is not None or self.table.covered is not None:
             pressed = self._walk.dialog_key(event)
             intent = pressed or (command if self.ui.dialog is None or command in _OVER_DIALOGS else None)
         elif not self._mouse.busy and self._walk.takes(event):
-            return self._walk.key(event)
+            intent = self._walk.key(event)
         else:
-            intent = command
+            intent = command or on_meld(event, self.table.settings.keys)
         return self.perform(intent) if intent is not None else None
 
     def things(self) -> tuple[Thing, ...]:
@@ -290,7 +294,7 @@ class TableScene(Scene):
     def update(self, dt: float) -> Transition | None:
         """Let time pass."""
         self._let_settle(dt)
-        self._mouse.update(dt)
+        self._perform_all(self._mouse.update(dt))
         if isinstance(self.ui.dialog, PauseDialog):
             return None
         self._pass(min(dt, _LONGEST_FRAME))
@@ -354,17 +358,19 @@ class TableScene(Scene):
         question = self._question()
         self.ui.question = question.after(self.ui.question) if question is not None else None
         self._picture.keep_sizes(self.ui)
-        taking = prompt.taking(self.table, self.ui)
-        order, kept = self.guide.ordered, self.table.held
-        hint = prompt.prompt_of(self.table, self.ui, taking, order=order, held=kept.card if kept is not None else None)
+        order, state = self.guide.ordered, self.table.state
+        kept = state.held.card if state.held is not None else None
+        taking = prompt.taking(state, self.ui)
+        hint = prompt.prompt_of(state, self.ui, taking, order=order, held=kept)
         info = self._info(hint)
         self.ui.buttons = pressable.buttons(self.table, self.ui, info, self._picture.headings())
-        lit = prompt.stock_lit(self.table, self.ui)
+        lit = prompt.stock_lit(state, self.ui)
         look = self._picture.look(self.ui, taking.cards, stock_lit=lit, hint=self.guide.lights())
         self._stage.arrange(self._picture.parts(look, info, self.ui))
         pointed = self.ui.pointed.button if self.ui.pointed is not None else None
         if pointed is not None and {each.name: each.rect for each in self.ui.buttons}.get(pointed.name) != pointed.rect:
             self._mouse.look_again()  # the button is gone, or another one lies there
+        self._walk.enter()
 
     def _info(self, hint: str = "") -> Info:
         """The panel's input; `hint` says what can be done now."""

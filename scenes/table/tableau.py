@@ -419,6 +419,15 @@ class Tableau:
         """By seat, the cards that the viewer knows another player to hold."""
         return self.counting.held if self.counting is not None else ((),) * len(self.heads)
 
+    def owner_of(self, space: int, names: Sequence[str]) -> str:
+        """The name of the player or the side of a space; empty if it belongs to all."""
+        owner = self.spaces[space].owner
+        if owner is None:
+            return ""
+        if len(self.spaces) == len(names):
+            return names[owner]
+        return self.scores[owner].names if owner < len(self.scores) else ""
+
     @property
     def over(self) -> bool:
         """True if the hand has ended."""

@@ -5,6 +5,7 @@ are shown as they are made and taken back one by one. A discard that is held bac
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from pygame import Rect
@@ -15,7 +16,7 @@ from engine.text import _
 from scenes.sounds import Sound
 from scenes.table.arrangement import TableArrangement
 from scenes.table.follower import Follower
-from scenes.table.visible_state import Held, VisibleState
+from scenes.table.state import Held, Plan, TableState
 
 HOLD = 1.0
 """Seconds for which a discard is held."""
@@ -24,14 +25,20 @@ HOLD = 1.0
 class Turn:
     """Hands actions to the session, which keeps those that can be undone. Nothing else of a table does."""
 
-    def __init__(self, view: VisibleState, arrangement: TableArrangement, follower: Follower) -> None:
-        self._view = view
+    def __init__(self, arrangement: TableArrangement, follower: Follower) -> None:
         self._arrangement = arrangement
         self._follower = follower
-        self._planned_at: object = self._now if view.steps else None
-        """The moment to which the steps of the plan belong."""
-        self._unplanned: list[LaidTable] = []
-        """The steps of the plan that were taken back, also if the player has taken back the action that it led to."""
+
+    @property
+    def _state(self) -> TableState:
+        return self._arrangement.state
+
+    def _change(self, after: TableState) -> None:
+        """Replace the state by one that lies as this does."""
+        self._arrangement.state = after
+
+    def _warn(self, words: str) -> None:
+        self._change(replace(self._state, warning=words))
 
     # -- actions
 
@@ -42,10 +49,11 @@ class Turn:
         laid: LaidTable | None = None,
     ) -> bool:
         """Ask the session for an action; True when it allows it. A refusal is shown and changes nothing."""
-        view = self._view
-        view.refused, view.warning = view.session.act(action, laid), ""
-        if view.refused:
-            view.motion.play(Sound.REFUSAL)
+        state = self._state
+        faults = state.session.act(action, laid)
+        self._change(replace(state, refused=faults, warning=""))
+        if faults:
+            state.motion.play(Sound.REFUSAL)
             return False
         self.show_granted(released or {}, laid)
         return True
@@ -55,7 +63,7 @@ class Turn:
 
         `put` is the arrangement of the table afterwards, if the session does not keep it.
         """
-        session, follower = self._view.session, self._follower
+        session, follower = self._state.session, self._follower
         step = session.pump()
         if step is not None:
             follower.round.note(step)
@@ -66,181 +74,175 @@ class Turn:
 
     def show_undone(self) -> None:
         """Show an undo of the session."""
-        view = self._view
-        view.refused, view.warning = (), ""
-        self._follower.advance(view.session.views, {}, mine=True, laid=view.session.laid)
+        self._change(self._state.unsaid())
+        session = self._state.session
+        self._follower.advance(session.views, {}, mine=True, laid=session.laid)
 
-    def lay(self, laid: LaidTable, released: Mapping[Card, Rect]) -> None:
-        """Rearrange the same table."""
-        self._view.laid = laid
-        if self._view.preview is None and self._view.session.laid:
-            self._view.session.lay(laid)
-        self._arrangement.show_anew(released)
+    def lay(
+        self, laid: LaidTable, released: Mapping[Card, Rect], plan: Plan | None = None, *, loose: bool = False
+    ) -> None:
+        """Rearrange the same table, as a change of the plan if one is given."""
+        state = self._state
+        if state.preview is None and state.session.laid:
+            state.session.lay(laid)
+        self._arrangement.show_anew(released, replace(state, laid=laid, plan=plan or state.plan), loose=loose)
 
     # -- a plan
 
     @property
-    def _now(self) -> object:
-        view = self._view
-        return view.views.deal_key, view.view.hand_number, view.bottom, view.view.log
-
-    @property
     def _lasts(self) -> bool:
-        return self._view.live and self._view.tableau.plans and self._planned_at == self._now
+        state = self._state
+        return state.live and state.tableau.plans and state.plan.at == state.moment
 
     @property
     def planned(self) -> bool:
         """True if something is planned, and may be taken back."""
-        return self._view.live and self._view.tableau.planned
+        return self._state.live and self._state.tableau.planned
 
     @property
     def can_plan_again(self) -> bool:
         """True if a step was taken back and none was made since."""
-        return self._lasts and bool(self._unplanned)
+        return self._lasts and bool(self._state.plan.undone)
 
     def plan(self, laid: LaidTable, released: Mapping[Card, Rect]) -> None:
         """Show this arrangement; in a game whose drops only plan, it is a step of the plan."""
-        view = self._view
-        if view.live and view.tableau.plans:
-            if not (self._lasts and view.tableau.planned):
-                self._planned_at, view.steps = self._now, []
-            view.steps.append(view.board.laid)
-            self._unplanned = []
-        self.lay(laid, released)
+        state, plan = self._state, self._state.plan
+        if state.live and state.tableau.plans:
+            goes_on = self._lasts and state.tableau.planned
+            steps, at = (plan.steps, plan.at) if goes_on else ((), state.moment)
+            plan = Plan((*steps, state.board.laid), at=at)
+        self.lay(laid, released, plan)
 
     def _unplan(self) -> None:
         """Take the last step back, or all of the plan if its steps are not known any more."""
-        self._unplanned.append(self._view.board.laid)
-        steps = self._view.steps
-        self.lay(steps.pop() if self._lasts and steps else (), {})
+        plan, undone = self._state.plan, (*self._state.plan.undone, self._state.board.laid)
+        known = self._lasts and bool(plan.steps)
+        back, steps = (plan.steps[-1], plan.steps[:-1]) if known else ((), plan.steps)
+        self.lay(back, {}, replace(plan, steps=steps, undone=undone))
 
     def _plan_again(self) -> None:
         """Make the step again that was taken back last."""
-        self._view.steps.append(self._view.board.laid)
-        self.lay(self._unplanned.pop(), {})
+        plan = self._state.plan
+        *undone, laid = plan.undone
+        self.lay(laid, {}, replace(plan, steps=(*plan.steps, self._state.board.laid), undone=tuple(undone)))
 
     def _give_up_plan(self) -> None:
         """Give the plan up."""
-        self._unplanned.append(self._view.board.laid)
-        self._view.steps = []
-        self.lay((), {})
+        plan = self._state.plan
+        self.lay((), {}, replace(plan, steps=(), undone=(*plan.undone, self._state.board.laid)))
 
     # -- a discard that is held back
 
     def hold(self, card: Card, action: Any, released: Mapping[Card, Rect]) -> None:  # noqa: ANN401 - each game's own
         """Show a discard, of which this is the action, without making it."""
-        view = self._view
-        seen = view.presenter.discarded(view.view, card)
-        view.selected, view.refused, view.warning = frozenset(), (), ""
-        view.held = Held(card, action, seen, HOLD)
-        self._arrangement.show_anew(released)
-        view.motion.play(Sound.SNAP)
+        state = self._state
+        seen = state.presenter.discarded(state.view, card)
+        self._arrangement.show_anew(released, replace(state.untouched(), held=Held(card, action, seen, HOLD)))
+        state.motion.play(Sound.SNAP)
 
     def take_back(self) -> bool:
         """Take the card that is held back into the hand; False if none is."""
-        if self._view.held is None:
+        state = self._state
+        if state.held is None:
             return False
-        self._view.held = None
-        self._arrangement.show_anew({})
-        self._view.motion.play(Sound.SLIDE)
+        self._arrangement.show_anew({}, replace(state, held=None))
+        state.motion.play(Sound.SLIDE)
         return True
 
     def interrupt(self) -> None:
         """Take the card back, since something else comes over the table, and tell the player."""
         if self.take_back():
-            self._view.warning = _("Your discard is back in your hand.")
+            self._warn(_("Your discard is back in your hand."))
 
     def wait(self, seconds: float) -> Held | None:
         """Let time pass. Return the discard whose time is over: it is held no longer, and the caller has to make it."""
-        held = self._view.held
+        held = self._state.held
         if held is None:
             return None
-        held.left -= seconds
-        if held.left > 0:
-            return None
-        self._view.held = None
-        return held
+        held = replace(held, left=held.left - seconds)
+        over = held.left <= 0
+        self._change(replace(self._state, held=None if over else held))
+        return held if over else None
 
     # -- what is taken back, and made again
 
     @property
     def can_undo(self) -> bool:
         """True if something of this turn can be taken back: a drag, or a discard that is held."""
-        return self._view.held is not None or self.can_reset
+        return self._state.held is not None or self.can_reset
 
     @property
     def can_ungroup(self) -> bool:
         """True if the last change of a hand in groups can be taken back, whoever is to move."""
-        return self._grouped and self._arrangement.hand_orders.can_undo(self._view.bottom)
+        return self._grouped and self._arrangement.hand_orders.can_undo(self._state.bottom)
 
     @property
     def can_regroup(self) -> bool:
         """True if a change of a hand in groups that was taken back can be made again."""
-        return self._grouped and self._arrangement.hand_orders.can_redo(self._view.bottom)
+        return self._grouped and self._arrangement.hand_orders.can_redo(self._state.bottom)
 
     @property
     def _grouped(self) -> bool:
-        board = self._view.board
-        return board.revealed and board.tableau.reads is not None and self._view.held is None
+        board = self._state.board
+        return board.revealed and board.tableau.reads is not None and self._state.held is None
 
     @property
     def can_reset(self) -> bool:
         """True if a drag of this turn, or what is planned, can be taken back."""
-        return self._view.playing and (self._view.tableau.reset is not None or self.planned)
+        return self._state.playing and (self._state.tableau.reset is not None or self.planned)
 
     @property
     def can_undo_draw(self) -> bool:
         """True if the draw itself can be taken back."""
-        return self._view.playing and self._view.tableau.undo_draw is not None
+        return self._state.playing and self._state.tableau.undo_draw is not None
 
     @property
     def can_redo(self) -> bool:
         """True if a drag or a draw that was taken back can be made again."""
-        again = self.can_plan_again or self._view.session.can_redo
-        return self.can_regroup or (self._view.mine and again)
+        again = self.can_plan_again or self._state.session.can_redo
+        return self.can_regroup or (self._state.mine and again)
 
     def undo(self) -> None:
         """Take back a discard that is held, or the last drag or, if there is none, the draw."""
-        view = self._view
+        state = self._state
         if self.take_back():
             return
         if self.can_ungroup:
-            self._arrangement.hand_orders.undo(view.bottom)
+            self._arrangement.hand_orders.undo(state.bottom)
             self._arrangement.show_anew({})
         elif self.planned:
             self._unplan()
-        elif self.can_reset and view.session.undo():
+        elif self.can_reset and state.session.undo():
             self.show_undone()
         elif self.can_undo_draw:
-            self.act(view.tableau.undo_draw)
+            self.act(state.tableau.undo_draw)
         else:
-            view.warning = _("There is nothing to undo.")
+            self._warn(_("There is nothing to undo."))
 
     def redo(self) -> None:
         """Make the drag or draw that was taken back last again."""
-        view = self._view
+        state = self._state
         if self.can_regroup:
-            self._arrangement.hand_orders.redo(view.bottom)
+            self._arrangement.hand_orders.redo(state.bottom)
             self._arrangement.show_anew({})
         elif self.can_plan_again:
             self._plan_again()
-        elif self.can_redo and view.session.redo():
-            view.refused, view.warning = (), ""
+        elif self.can_redo and state.session.redo():
+            self._change(self._state.unsaid())
             self.show_granted({})
         else:
-            view.warning = _("There is nothing to redo.")
+            self._warn(_("There is nothing to redo."))
 
     def reset(self) -> None:
         """Take back all drags of the turn, or the plan."""
         if self.planned:
             self._give_up_plan()
         elif self.can_reset:
-            self.act(self._view.tableau.reset)
+            self.act(self._state.tableau.reset)
 
     def play_instead(self, actions: tuple[Any, ...]) -> None:
-        """Take back all drags of the turn, and make these instead."""
-        self._view.preview = None
-        if (reset := self._view.make_tableau().reset) is not None:
+        """Take back all drags of the turn, and make these instead. The real table is shown, and no preview."""
+        if (reset := self._state.board.tableau.reset) is not None:
             self.act(reset)
         for action in actions:
             self.act(action)

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from engine.rummy.cards import Card
 from scenes.table.gestures.clicks import intent_of
-from scenes.table.intents import Dismiss, Do, Drop, Intent, Plan, PressOn, Select, Target
+from scenes.table.intents import Dismiss, Do, Drop, Intent, Plan, PressOn, Select
 from scenes.table.model import Table
 from scenes.table.thing import Thing
 from scenes.ui.thing import FocusZone
@@ -37,18 +36,9 @@ def _means(table: Table, intent: Intent | None) -> bool:
         intent = table.pressed(intent.what)
     match intent:
         case Drop(cards, target):
-            return _drops(table, cards, target)
+            return table.drops.hindrance(cards, target) == ""
         case Do(action):
             return not table.views.legal(action)
         case Select():
             return table.playing or table.board.layout.rack is not None
     return not isinstance(intent, Dismiss | None)
-
-
-def _drops(table: Table, cards: tuple[Card, ...], target: Target) -> bool:
-    """True if something comes of a drop."""
-    meaning = table.presenter.dropped if table.playing else table.presenter.early
-    result = meaning(table.view, table.board, cards, target)
-    if result is None or not result.does:
-        return False
-    return result.action is None or not table.views.legal(result.action)

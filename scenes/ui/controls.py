@@ -1,6 +1,6 @@
 """Controls as data: buttons, tiles, words, areas. A page lists them anew whenever it changes.
 
-`widgets.py` keeps the library's elements in step with them.
+`widgets.py` keeps lines of text and scroll bars in step with them.
 """
 
 from collections.abc import Callable, Hashable

@@ -1,70 +1,177 @@
-"""The library's elements as our pages use them: a line of text, with its reasons for a subclass."""
+"""The line of a field as it is shown: its letters, caret and selection, and the pointer on them."""
+
+from collections.abc import Hashable
 
 import pygame
-from pygame import Rect
-from pygame_gui.elements import UITextEntryLine
+from pygame import Rect, Surface
 
-from scenes.ui.gui import gui
+from scenes.art import mixed_lines, text
+from scenes.art.scripts import is_joined
+from scenes.art.text import SizedFont
+from scenes.art.theme import theme, type_scale
 from scenes.ui.inputs import Field
+from scenes.ui.line_editor import LineEdit
+
+_STEADY, _BLINK = 1.4, 0.4
+"""The seconds for which a caret stands that has moved, and for which it then is out and on."""
+_DOUBLE = 0.5
+"""The seconds within which a second press selects a word."""
 
 
-class EntryLine(UITextEntryLine):  # type: ignore[misc]
-    """The text, caret and selection of a field. Keys are handled by its `LineEdit`, the pointer by the library.
+class EntryLine:
+    """The text of a field. Keys are handled by its `LineEdit`."""
 
-    The library's own handling of keys crashes at letters without a width, has no undo, and moves to the end of the line
-    instead of by a word; it pastes line feeds, and pastes nothing if not everything has room.
-    """
+    def __init__(self, rect: Rect, field: Field, unit: float) -> None:
+        self.rect, self.field, self._unit = Rect(rect), field, unit
+        self.is_enabled, self.is_focused = True, False
+        self.selection_in_progress = False
+        """True while a drag selects letters."""
+        self._scroll = 0
+        """The pixels of the line that are hidden on the left, where it is longer than the field."""
+        self._rested = 0.0
+        """Seconds since the caret has moved."""
+        self._since_press = _DOUBLE
+        self._pointer = 0
+        self._followed: Hashable = None
+        self._told: Rect | None = None
+        """The caret's place of which the system's input method was told."""
 
-    def __init__(self, rect: Rect, field: Field) -> None:
-        self.field = field
-        self.text = ""
-        super().__init__(rect, gui())  # a text given here would be looked up in files of translations
+    @property
+    def edit(self) -> LineEdit:
+        """The text and its caret."""
+        return self.field.edit
 
-    def rebuild(self) -> None:
-        """Make no picture of the field disabled: each letter would be drawn twice."""
-        super().rebuild()
-        self.drawable_shape.states.pop("disabled", None)
+    @property
+    def _font(self) -> SizedFont:
+        return text.font(type_scale(self._unit).large)
 
-    def disable(self) -> None:
-        """Take no keys and no presses; the page says by its words that the field counts for nothing."""
-        self.unfocus()
-        self.is_enabled = False
+    @property
+    def words(self) -> str:
+        """The letters that are shown: with those that an input method is composing, in the place of the selection."""
+        edit, (first, last) = self.edit, self.edit.selection
+        return edit.text[:first] + edit.composed + edit.text[last:] if edit.composed else edit.text
 
-    def mirror(self) -> None:
-        """Show the text, caret and selection of the `LineEdit`."""
-        edit = self.field.edit
-        if self.text != edit.text:
-            self.text = edit.text
-            self.drawable_shape.set_text(edit.text)
-        self.edit_position = edit.caret
-        first, last = edit.selection
-        self.select_range = [first, last]
-        self.cursor_has_moved_recently = self.is_focused  # else the next update would show a caret
-        if self.drawable_shape.has_fresh_surface():
-            self.on_fresh_drawable_shape_ready()  # else its picture would wait for the next update
+    @property
+    def _caret(self) -> int:
+        edit = self.edit
+        return edit.selection[0] + edit.composed_caret if edit.composed else edit.caret
 
-    def process_event(self, event: pygame.event.Event) -> bool:
-        """Take an event of the pointer; a first click selects the whole line."""
-        if event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            return False
-        taken = bool(super().process_event(event))
-        self.hear()
-        return taken
+    @property
+    def _carets(self) -> tuple[int, ...]:
+        return mixed_lines.carets(self.words, self._font.weight)
 
-    def hear(self) -> None:
-        """Take over the caret and the selection that the pointer may have set."""
-        edit, (first, last) = self.field.edit, sorted(self.select_range)
-        edit.caret = self.edit_position
-        edit.anchor = edit.caret if first == last else first if edit.caret == last else last
+    @property
+    def caret_shown(self) -> bool:
+        """True while the caret is to be seen."""
+        return self.is_focused and (self._rested < _STEADY or int((self._rested - _STEADY) / _BLINK) % 2 == 1)
 
-    def update(self, time_delta: float) -> None:
-        """Let the caret blink, and a drag select."""
-        super().update(time_delta)
-        if self.selection_in_progress:
-            self.hear()
+    def look(self) -> Hashable:
+        """The key of the line's picture."""
+        return self.edit.look, self.is_focused, self.caret_shown, self._scroll, tuple(self.rect), self._unit
+
+    # -- focus and time
 
     def focus(self) -> None:
         """Show the caret, and the window of an input method beside it; keys repeat as the system has them."""
-        super().focus()
-        pygame.key.set_repeat(0)
-        pygame.key.set_text_input_rect(self.rect)
+        if self.is_enabled:
+            self.is_focused, self._followed = True, None
+            pygame.key.set_repeat(0)
+            self.follow()
+
+    def unfocus(self) -> None:
+        """Show no caret; what was being composed is dropped."""
+        self.is_focused = self.selection_in_progress = False
+        self._told = None
+        self.drop_composed()
+
+    def drop_composed(self) -> None:
+        """Drop what an input method is composing, and let it begin anew."""
+        if self.edit.composed:
+            self.edit.compose("", 0)
+            pygame.key.stop_text_input()
+            pygame.key.start_text_input()
+
+    def enable(self, enabled: bool) -> None:
+        """Take presses, or none while the field counts for nothing."""
+        if enabled != self.is_enabled:
+            self.is_enabled = enabled
+            if not enabled:
+                self.unfocus()
+
+    def follow(self) -> None:
+        """Bring the caret into sight, and let it stand for a while, where text or caret are others than before."""
+        now = self.edit.look, tuple(self.rect)
+        if now != self._followed:
+            self._followed, self._rested = now, 0.0
+            self._bring_into_sight()
+        if self.is_focused:
+            at = Rect(self.rect.left + self._carets[self._caret] - self._scroll, self.rect.top, 1, self.rect.height)
+            if at != self._told:
+                self._told = at
+                pygame.key.set_text_input_rect(at)
+
+    def _bring_into_sight(self) -> None:
+        at, room = self._carets[self._caret], self.rect.width - self._thick
+        longest = max(0, mixed_lines.width(self.words, self._font.weight) - room)
+        self._scroll = max(0, min(longest, max(at - room, min(self._scroll, at))))
+
+    def update(self, seconds: float) -> None:
+        """Let the caret blink, and a drag select."""
+        self._rested += seconds
+        self._since_press += seconds
+        if self.selection_in_progress:
+            self.drag(self._pointer)
+
+    # -- the pointer
+
+    def press(self, x: int) -> None:
+        """Put the caret to a pixel; a second press soon after selects the word there."""
+        if not self.is_enabled:
+            return
+        self.drop_composed()
+        place, again = self._place_at(x), self._since_press < _DOUBLE
+        self._since_press, self._pointer = 0.0, x
+        self.selection_in_progress = not again
+        if again:
+            self.edit.select_word(place)
+        else:
+            self.edit.put_caret(place)
+        self.follow()
+
+    def drag(self, x: int) -> None:
+        """Select from the place of the press to a pixel."""
+        self._pointer = x
+        self.edit.put_caret(self._place_at(x), keep=True)
+        self.follow()
+
+    def _place_at(self, x: int) -> int:
+        """The place between two letters that is nearest to a pixel."""
+        words, at = self.words, x - self.rect.left + self._scroll
+        places = [place for place in range(len(words) + 1) if not is_joined(words, place)]
+        return min(places, key=lambda place: abs(self._carets[place] - at))
+
+    # -- the picture
+
+    @property
+    def _thick(self) -> int:
+        """The width of the caret."""
+        return max(1, round(1.5 * self._unit))
+
+    def paint(self, surface: Surface, view: Rect) -> None:
+        """Draw the line inside the field and a view."""
+        before, words, font, worn = surface.get_clip(), self.words, self._font, theme()
+        surface.set_clip(before.clip(view).clip(self.rect))
+        high = font.get_height()
+        left, top = self.rect.left - self._scroll, self.rect.centery - high // 2
+        composed, (first, last) = self.edit.composed, self.edit.selection
+        if self.is_focused and not composed:
+            for start, end in mixed_lines.marked(words, first, last, font.weight):
+                surface.fill(worn.selection, Rect(left + start, top, end - start, high))
+        if words:
+            surface.blit(font.render(words, True, worn.ink), (left, top))
+        foot = top + min(high - self._thick, font.get_ascent() + 2 * self._thick)
+        for start, end in mixed_lines.marked(words, first, first + len(composed), font.weight):
+            surface.fill(worn.ink, Rect(left + start, foot, end - start, self._thick))
+        if self.caret_shown:
+            surface.fill(worn.gold, Rect(left + self._carets[self._caret], top, self._thick, high))
+        surface.set_clip(before)

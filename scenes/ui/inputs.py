@@ -35,18 +35,18 @@ class Field(Control):
 
     def look(self) -> Hashable:
         """The state of the line."""
-        return self.edit.key, self.hint, self.faulty
+        return self.edit.look, self.hint, self.faulty
 
     def press(self, event: pygame.event.Event) -> bool:
         """Edit the line."""
         return self.edit.press(event)
 
     def paint(self, surface: Surface, state: State) -> None:
-        """Draw the recess, and the hint while the field is empty; the library draws the letters."""
+        """Draw the recess, and the hint while the field is empty; its line draws the letters."""
         look = theme().field
         edge = theme().danger if self.faulty else theme().gold if state.focused or state.hot else look.edge
         draw_plate(surface, self.rect, round(10 * state.unit), look.top, look.foot, edge)
-        if self.hint and not self.edit.text:
+        if self.hint and not self.edit.text and not self.edit.composed:
             inside, size = self.inside(state.unit), type_scale(state.unit).body
             at = (inside.left, inside.centery)
             text.draw_text(surface, self.hint, at, size, theme().ink_faint, anchor="midleft", max_width=inside.width)

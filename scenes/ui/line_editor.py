@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from scenes.art import text
+from scenes.art.scripts import is_joined
 from scenes.ui import clipboard
 
 _WORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
@@ -15,17 +16,34 @@ _STEPS = 100
 """The number of changes that can be taken back."""
 _LONGEST = 10_000
 """The most letters of a pasted text that are read: millions would take seconds."""
+_LONGEST_COMPOSED = 200
+"""The most letters of a composed text that are shown."""
+
+
+_MARKS = 3
+"""The most accents and signs of vowels that a letter has; more of them would be painted over one another."""
 
 
 def printable(letter: str) -> bool:
-    """True if a letter may stand in a name: it is visible by itself, and the font has it."""
-    seen = letter.isprintable() and not unicodedata.category(letter).startswith("M")
-    return seen and text.is_drawable(letter)
+    """True if a letter may stand in a name: it is visible, and some font has it."""
+    return letter.isprintable() and text.is_drawable(letter)
 
 
 def digit(letter: str) -> bool:
     """True if a letter may stand in a number."""
     return letter in "0123456789"
+
+
+def _is_mark(letter: str) -> bool:
+    return unicodedata.category(letter).startswith("M")
+
+
+def _takes_mark(words: str) -> bool:
+    """True if the last letter of words may have one more accent or sign of a vowel."""
+    bare = words
+    while bare and _is_mark(bare[-1]):
+        bare = bare[:-1]
+    return bare.rstrip() == bare != "" and len(words) - len(bare) < _MARKS
 
 
 @dataclass(slots=True)
@@ -40,6 +58,10 @@ class LineEdit:
     anchor: int = 0
     refused: str = ""
     """The letter of the last press if it was not accepted; else empty."""
+    composed: str = ""
+    """The letters that an input method is composing at the caret; they are no part of the text."""
+    composed_caret: int = 0
+    """The place of the caret among them."""
     full: bool = False
     """True if the last press was accepted and found no room."""
     _before: list[tuple[str, int]] = field(default_factory=list)
@@ -54,8 +76,13 @@ class LineEdit:
 
     @property
     def key(self) -> tuple[str, int, int]:
-        """The key of the line's picture."""
+        """The key of the line's picture, without what is being composed."""
         return self.text, self.caret, self.anchor
+
+    @property
+    def look(self) -> tuple[str, int, int, str, int]:
+        """The key of the line's picture."""
+        return *self.key, self.composed, self.composed_caret
 
     def select_all(self) -> None:
         """Select the whole line."""
@@ -67,17 +94,38 @@ class LineEdit:
         if not keep:
             self.anchor = self.caret
 
+    def select_word(self, place: int) -> None:
+        """Select the word at a place between two letters."""
+        self.anchor = self.text[:place].rfind(" ") + 1
+        end = self.text.find(" ", place)
+        self.caret = len(self.text) if end < 0 else end
+
     def insert(self, words: str) -> None:
         """Type over the selection. What does not fit or is not accepted is left out."""
         first, last = self.selection
         room = self.most - len(self.text) + last - first
         composed = unicodedata.normalize("NFC", words[:_LONGEST])
-        self.refused = next((letter for letter in composed if not self.accepts(letter)), "")
-        accepted = "".join(filter(self.accepts, composed))
+        self.composed, self.composed_caret = "", 0
+        accepted, self.refused = self._sifted(self.text[max(0, first - _MARKS) : first], composed)
         fresh, self.full = accepted[: max(0, room)], len(accepted) > max(0, room)
         if words and not fresh:
             return
         self._change(self.text[:first] + fresh + self.text[last:], first + len(fresh))
+
+    def _sifted(self, before: str, words: str) -> tuple[str, str]:
+        """The letters that are accepted behind those before them, and the first that is not."""
+        result, refused = before, ""
+        for letter in words:
+            if self.accepts(letter) and (not _is_mark(letter) or _takes_mark(result)):
+                result += letter
+            else:
+                refused = refused or letter
+        return result[len(before) :], refused
+
+    def compose(self, words: str, caret: int) -> None:
+        """Show letters that an input method is composing; none once it has ended."""
+        self.composed = words[:_LONGEST_COMPOSED]
+        self.composed_caret = max(0, min(len(self.composed), caret))
 
     def set(self, words: str) -> None:
         """Replace the text."""
@@ -132,7 +180,10 @@ class LineEdit:
     def _beside(self, step: int, *, word: bool) -> int:
         """The place that is a letter or a word away."""
         if not word:
-            return self.caret + step
+            place = self.caret + step
+            while is_joined(self.text, place):
+                place += step
+            return place
         if step < 0:
             return self.text[: self.caret].rstrip().rfind(" ") + 1
         space = self.text.find(" ", self.caret + 1)
@@ -140,7 +191,8 @@ class LineEdit:
 
     def _remove(self, step: int, *, word: bool) -> None:
         if self.caret == self.anchor:
-            self.put_caret(self._beside(step, word=word), keep=True)
+            alone = step < 0 and not word  # an accent is taken back without its letter, as it was typed
+            self.put_caret(self.caret - 1 if alone else self._beside(step, word=word), keep=True)
         self.insert("")
 
     def _command(self, key: int) -> None:

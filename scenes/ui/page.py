@@ -152,11 +152,13 @@ class Page(LaidPage):
                 self._point((-1, -1))
             case pygame.MOUSEWHEEL:
                 self._wheel(event)
-            case pygame.KEYDOWN:
+            case pygame.KEYDOWN if not self._composes:
                 self.stale = True
                 return self._key(event)
             case pygame.TEXTINPUT:
                 self._type(event.text)
+            case pygame.TEXTEDITING:
+                self._compose(event)
         return None
 
     def _catch_up(self, event: pygame.event.Event) -> None:
@@ -442,6 +444,22 @@ class Page(LaidPage):
         result = self._focus.field
         if result is not None:
             result.edit.insert(words)
+            self.stale = True
+
+    @property
+    def _composes(self) -> bool:
+        """True while an input method composes letters: all keys are its own."""
+        field = self._focus.field
+        return field is not None and bool(field.edit.composed)
+
+    def _compose(self, event: pygame.event.Event) -> None:
+        """Show what an input method composes, in the field into which its letters will be typed."""
+        if not event.text and not self._composes:
+            return
+        if self.types_into and self.focus != self.types_into and self.dialog is None:
+            self._begin_to_type()
+        if (field := self._focus.field) is not None:
+            field.edit.compose(event.text, event.start)
             self.stale = True
 
     def _begin_to_type(self) -> None:

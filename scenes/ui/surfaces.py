@@ -141,7 +141,7 @@ def gilded(words: str, size: int, spacing: float = 0.0) -> Surface:
     face = text.font(size, bold=True)
     gap = round(size * spacing)
     drop = max(2, size // 22)
-    letters = [face.render(letter, True, "white") for letter in words]
+    letters = [face.render(letter, True, "white") for letter in (words if text.is_plain(words) else (words,))]
     bare = letters[0].get_bounding_rect().left if letters else 0  # cut off, so that the word is flush with those below
     width = max(1, sum(letter.get_width() + gap for letter in letters) - gap - bare)
     mask = clear((width, face.get_height()))

@@ -1,10 +1,11 @@
 """The pointer on the controls of a page: what it is on and holds, what it scrolls, tips, and the lines of fields.
 
-A page lists its controls; they are hit where they lie. Only the text of a field is an element of the library.
+A page lists its controls; they are hit where they lie. The text of a field is a line with a state of its own.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -16,9 +17,8 @@ from scenes.ui.paragraphs import tip_part
 from scenes.ui.scrolling import Scroller
 from scenes.ui.stage import Part
 
-if TYPE_CHECKING:  # loaded for the first field: it takes long
+if TYPE_CHECKING:  # loaded for the first field
     from scenes.ui.elements import EntryLine
-    from scenes.ui.gui import Gui
 
 _ROOM = 12
 """Pixels, to be scaled, that stay visible beside a control that is scrolled into sight."""
@@ -68,28 +68,22 @@ class Widgets:
         """Make, change and remove the lines, so that each field has one."""
         fields = dict(self._fields(page))
         for name in [name for name in self._lines if name not in fields]:
-            self._lines.pop(name).kill()
+            self._lines.pop(name).unfocus()
         for name, (field, view) in fields.items():
             inside, line = field.inside(self._unit), self._lines.get(name)
             if line is None or line.rect.size != inside.size:
                 line = self._lines[name] = self._line_anew(field, line)
-            line.field, self._views[name] = field, view
-            if line.relative_rect.topleft != inside.topleft:
-                line.set_relative_position(inside.topleft)
-            if (line.text, line.edit_position) != (field.edit.text, field.edit.caret):
-                line.mirror()
-            if field.enabled != line.is_enabled:
-                (line.enable if field.enabled else line.disable)()
+            line.field, self._views[name], line.rect.topleft = field, view, inside.topleft
+            line.enable(field.enabled)
+            line.follow()
 
     def _line_anew(self, field: Field, before: "EntryLine | None") -> "EntryLine":
-        from scenes.ui.elements import EntryLine  # noqa: PLC0415 - it loads the library
-        from scenes.ui.gui import gui  # noqa: PLC0415
+        from scenes.ui.elements import EntryLine  # noqa: PLC0415 - the first picture does without
 
-        if before is not None:
-            before.kill()
-        if not self._lines:
-            gui().begin(self._window.size, self._unit)
-        return EntryLine(field.inside(self._unit), field)
+        result = EntryLine(field.inside(self._unit), field, self._unit)
+        if before is not None and before.is_focused:
+            result.focus()
+        return result
 
     def _fields(self, page: Sequence[Control]) -> Iterator[tuple[str, tuple[Field, Rect]]]:
         """Each field at its present place, with the area in which it may be painted."""
@@ -101,14 +95,8 @@ class Widgets:
 
     def close(self) -> None:
         """Remove all lines."""
-        if self._manager is not None:
-            self._manager.end()
+        self._focus_line(None)
         self._lines.clear()
-
-    @property
-    def _manager(self) -> "Gui | None":
-        """The library's manager; None without lines."""
-        return next((line.ui_manager for line in self._lines.values()), None)
 
     # -- answers to the page
 
@@ -148,7 +136,7 @@ class Widgets:
     def shown(self) -> Hashable:
         """The state that pointer and time change, for a comparison with another frame."""
         hot = self._under.name if self._under is not None else None
-        lines = [id(line.image) for line in self._lines.values()]
+        lines = [line.look() for line in self._lines.values()]
         return hot, self._held, self._tip, [scroller.offset for scroller in self._scrollers.values()], lines
 
     @property
@@ -203,16 +191,28 @@ class Widgets:
             self._bar = None
         for line in self._lines.values():
             line.selection_in_progress = False
+            line.drop_composed()
 
     def _feed_lines(self, event: pygame.event.Event) -> None:
-        """Let the library move the caret and select letters."""
-        if self._manager is None:
-            return
-        self._manager.point(event.pos)
-        if isinstance(self._under, Field) or self.busy:
-            self._manager.process_events(event)
-        elif event.type == pygame.MOUSEBUTTONDOWN:
-            self._manager.set_focus_set(None)
+        """Move the caret of a line, and select letters."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            line = self._lines.get(self._under.name) if isinstance(self._under, Field) else None
+            self._focus_line(line)
+            if line is not None:
+                line.press(event.pos[0])
+        for line in self._lines.values():
+            if line.selection_in_progress and event.type == pygame.MOUSEMOTION:
+                line.drag(event.pos[0])
+            elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+                line.selection_in_progress = False
+
+    def _focus_line(self, wanted: "EntryLine | None") -> None:
+        """Show the caret of this line alone."""
+        for line in self._lines.values():
+            if line is not wanted and line.is_focused:
+                line.unfocus()
+        if wanted is not None and not wanted.is_focused:
+            wanted.focus()
 
     def slide(self) -> tuple[Slide, float] | None:
         """The slider that is held, and the value under the pointer, if that is another one."""
@@ -246,20 +246,19 @@ class Widgets:
 
     def take_focus(self, control: Control) -> None:
         """Select the text of a field and show its caret; show no caret if the focus goes to another control."""
-        line = self._lines.get(control.name)
+        line = self._lines.get(control.name) if isinstance(control, Field) else None
         if isinstance(control, Field) and line is not None:
             control.edit.select_all()
-            line.ui_manager.set_focus_set(line.get_focus_set())
-            line.mirror()
-        elif self._manager is not None:
-            self._manager.set_focus_set(None)
+        self._focus_line(line)
+        if line is not None:
+            line.follow()
 
     def select_all(self, field: Field) -> None:
         """Select the text of a field that is clicked; the drag that may have begun ends."""
         field.edit.select_all()
         if (line := self._lines.get(field.name)) is not None:
             line.selection_in_progress = False
-            line.mirror()
+            line.follow()
 
     def reveal(self, name: str) -> None:
         """Scroll the area of a control as little as possible to bring the control into sight."""
@@ -282,8 +281,9 @@ class Widgets:
 
     def let_pass(self, seconds: float) -> None:
         """Let time pass for a caret, a selection and a tip."""
-        if self._manager is not None:
-            self._manager.update(seconds)
+        for line in self._lines.values():
+            if line.is_focused:
+                line.update(seconds)
         self._rested += seconds
 
     # -- the picture
@@ -333,15 +333,8 @@ class Widgets:
 
 
 def _line_part(name: str, line: "EntryLine", view: Rect) -> Part:
-    image, rect = line.image, Rect(line.rect)
-
-    def paint(surface: Surface) -> None:
-        before = surface.get_clip()
-        surface.set_clip(before.clip(view))
-        surface.blit(image, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
-        surface.set_clip(before)
-
-    return Part(f"line {name}", rect.clip(view), image, paint)
+    rect = Rect(line.rect)
+    return Part(f"line {name}", rect.clip(view), line.look(), partial(line.paint, view=view))
 
 
 def _areas(controls: Sequence[Control]) -> list[ScrollArea]:

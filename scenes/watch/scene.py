@@ -209,7 +209,7 @@ class WatchScene(TableScene):
             case TableCommand.RULES | TableCommand.SETTINGS:
                 return self._dispatcher.step_aside(intent)
             case TableCommand() if intent not in _LOOKS:
-                self.table.warning = _("You are watching: nothing is played here.")
+                self.table.say(_("You are watching: nothing is played here."))
             case TableCommand() | Scroll() | Select() | Dismiss():
                 return super().perform(intent)
         return None

@@ -7,11 +7,12 @@ from engine.text import _
 from scenes.session import WatchedGame
 from scenes.table.equal_cards import apart
 from scenes.table.model import Table
+from scenes.table.state import TableState
 from scenes.table.tableau import Tableau
 
 
-class WatchedTable(Table):
-    """The table's model for a game that is watched."""
+class WatchedState(TableState):
+    """The state of the table of a game that is watched."""
 
     session: WatchedGame
 
@@ -36,3 +37,9 @@ class WatchedTable(Table):
             known = [*made.hand, *made.tray, *made.pile.cards, *lying]
             _known, *hands = apart(made.pack, list(map(made.pack.kind, known)), *hands)
         return replace(made, opened=tuple(map(tuple, hands)), counting=None)
+
+
+class WatchedTable(Table):
+    """The table's model for a game that is watched."""
+
+    STATE = WatchedState

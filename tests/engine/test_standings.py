@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.cli.confidence import Estimate, estimate, percentile, quantile
 from engine.cli.pairs import Pair, PlayedGame, Work
 from engine.cli.progress_bar import ProgressBar
 from engine.cli.standings import share_of, standings, table, won
 from engine.cli.tournament import report
+from engine.family.confidence import Estimate, estimate, percentile, quantile
 from tests.engine.tournament.made import Ticking, matchup
 
 NOTHING = Work(turns_ms=(), faults=0, exceptions=0, failures=())

@@ -147,6 +147,13 @@ def named(game, words):
     return {pack.read(text) for text in re.findall(r"\w+", words) if pack.names(text)}
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_an_answer_that_says_it_is_whole_though_it_was_cut_short_stays_when_there_is_time(name):
+    for game, seat, hints in hinted(name, 40):
+        if hints and hints[0].whole:
+            assert game.rules.advise(game.rules.view(game.hand, seat), lambda: False)[0].actions == hints[0].actions
+
+
 @pytest.mark.parametrize("name", ["conquian", "playroom"])
 def test_a_card_that_a_hint_hopes_for_lies_in_the_stock_or_in_the_hand_of_another(name):
     hopes = 0

@@ -20,7 +20,7 @@ from scenes.days import streak
 from scenes.games.list import PRESENTERS, presenter, shown_names
 from scenes.session import Player
 from scenes.start.titles import played
-from scenes.table.visible_state import VisibleState
+from scenes.table.model import Table
 from tests.game.conftest import Instantly, wait_for
 from tests.game.day_profile import DAY as A_DAY
 from tests.game.day_profile import Profile
@@ -135,7 +135,7 @@ def test_tiles_have_a_deal_of_the_day_beside_that_of_their_game(tmp_path):
 def test_the_table_the_score_page_and_the_menu_tell_one_number_of_hands(tmp_path, name):
     profile = Profile(tmp_path, name)
     session = profile.app.play_day(name)
-    table = VisibleState(session, presenter(session.views.game), profile.app.settings)
+    table = Table(session, presenter(session.views.game), profile.app.settings)
     title, board = table.make_tableau().title, session.scoreboard
     session.close()
     assert title == board.words.heading(1, 1)

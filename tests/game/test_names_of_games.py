@@ -8,7 +8,7 @@ from engine.family.daily import deal_of
 from engine.family.puzzles import read_day
 from engine.games.list import game_names
 from game.records import day_games, game_files
-from game.records.game_files import clear_up, day_of, new_path, other_path, restore, to_bin, turn_path
+from game.records.game_files import clear_up, day_of, new_path, of_day, other_path, restore, to_bin, turn_path
 
 DAY = "2026-11-22"
 MADE_UP = ("500", "rummy-500", "gin_rummy_2", "Räuber", "ラミー", "a b", "x-day-2026-11-23-y", "day")
@@ -17,7 +17,7 @@ every_name = pytest.mark.parametrize("name", [*game_names(), *MADE_UP])
 
 @every_name
 def test_the_file_of_a_deal_of_the_day_is_known_as_one_wherever_it_lies(name, tmp_path):
-    path = new_path(tmp_path, DAY, name)
+    path = new_path(tmp_path, of_day(DAY, name))
     path.parent.mkdir(parents=True)
     path.write_text("{}", "utf-8")
     assert day_of(path) == (DAY, name)
@@ -36,7 +36,7 @@ def test_the_file_of_a_deal_of_the_day_is_known_as_one_wherever_it_lies(name, tm
 
 @every_name
 def test_what_a_killed_program_left_of_its_files_is_removed(name, tmp_path):
-    for path in (new_path(tmp_path, DAY, name), turn_path(new_path(tmp_path, DAY, name))):
+    for path in (new_path(tmp_path, of_day(DAY, name)), turn_path(new_path(tmp_path, of_day(DAY, name)))):
         half = path.with_name(f"{path.name}.{2**22 - 1}.tmp")
         half.parent.mkdir(parents=True, exist_ok=True)
         half.touch()

@@ -13,6 +13,7 @@ import pytest
 
 from engine.family.daily import usual_options
 from engine.family.game import act, new_game
+from engine.family.matches import Match
 from engine.games.list import game_names, rules_of
 from engine.rummy.cards import card
 from game.records.library import ReadGames
@@ -24,6 +25,7 @@ from scenes.fairness.task import ProveDeals
 from scenes.games.hint_task import AdviseSeat
 from scenes.games.house.guide.tasks import Order, Weigh
 from scenes.learn.puzzles import puzzles
+from scenes.match.other_table import OtherTable
 from scenes.score import day_task
 from scenes.score.coaching import Analysis
 from scenes.score.day_task import DayLevels
@@ -36,6 +38,7 @@ NAMES = ("Ann", "Ben")
 LATER = 12
 """Decisions after which there is more to be seen than at the deal."""
 DAY = "2026-11-28"
+MATCH = Match(game="gin", preset="gin", seats=2, changed={}, level="learner", seed=5, deals=4)
 
 
 def never() -> bool:
@@ -103,6 +106,7 @@ TASKS: dict[type, Callable[[Path], Iterator[Any]]] = {
     LoadLevels: lambda _folder: iter([LoadLevels("gin", ("learner",))]),
     NoteTry: lambda folder: practised(folder, NoteTry(folder, KEY, 739_000, solved=True)),
     Order: turn_moves,
+    OtherTable: lambda _folder: iter([OtherTable(MATCH, 1)]),
     ProveDeals: lambda _folder: iter([ProveDeals(recorded())]),
     ReadGames: lambda folder: iter([ReadGames(folder)]),
     ReviewHand: lambda folder: practised(folder, ReviewHand(folder, 90.0)),

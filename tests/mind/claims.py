@@ -586,7 +586,7 @@ def others_may_buy(at: At, _found: re.Match[str]) -> bool:
 def _least(at: At, cards: Sequence[Card]) -> int:
     """The least that cards count."""
     options = at.deal.options
-    return int(at.deal.arranger(cards).count(options.sequences, options.second, options.cap))
+    return int(at.deal.arranger(cards).count(options.counting))
 
 
 def rest_counts(at: At, found: re.Match[str]) -> bool:

@@ -6,8 +6,9 @@ import pytest
 
 from build.measure.sentences import coach_of
 from engine.family.rules import never
-from engine.mind.comparison import Comparison
-from engine.mind.reasons import DISCARDS, Caught, Comes, Takes, Wins, reason, settled
+from engine.mind.coach import Hint
+from engine.mind.comparison import Comparison, Estimate
+from engine.mind.reasons import DISCARDS, Caught, Comes, Takes, Wins, reason, settled, share_of
 from tests.family.walks import some_steps
 
 NOTING = ["gin", "straight", "rummy500", "contract"]
@@ -126,3 +127,26 @@ def test_playouts_obey_what_is_prevented(name):
                     assert not takes.happened
                     takes.prevented = False
     assert {(Takes, True), (Takes, False)} <= seen
+
+
+@pytest.mark.parametrize("name", [*NOTING, "canasta", "conquian", "indian"])
+def test_a_danger_is_told_beside_a_choice_with_which_the_best_one_has_nothing_to_compare(name, monkeypatch):
+    coach, told = coach_of(name), 0
+    monkeypatch.setattr(type(coach.thinking), "happenings", lambda *_: ())
+    monkeypatch.setattr("engine.mind.thinking.share_of", lambda *_: 0.4)
+    for _, _, game in some_steps(name, 20):
+        if game.hand.to_move is None:
+            continue
+        view = coach.thinking.view(game.hand)
+        considered = coach.thinking.considered(view, never)
+        if len(considered.choices) > 1 and isinstance(considered.actions(0)[-1], coach.thinking.discarding):
+            order = [Hint(place, Estimate(mean=-place, error=1.0, worlds=9)) for place in (0, 1)]
+            assert " in 40 of 100 deals." in coach.advised(view, considered, order, never)[0].words
+            told += 1
+    assert told
+
+
+def test_a_share_is_that_of_the_worlds_in_which_it_happens():
+    takes = Takes(NEXT, "2c", "9d")
+    assert share_of(swapped(played(Random(1), [takes])), takes, never) == pytest.approx(0.4, abs=0.1)
+    assert share_of(swapped(played(Random(1), [takes])), takes, lambda: True) == 0.0

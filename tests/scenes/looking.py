@@ -25,7 +25,7 @@ Wanted = Callable[[object], bool]
 """True of a target that is wanted."""
 EVENTS = {
     *(pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL),
-    *(pygame.KEYDOWN, pygame.TEXTINPUT),
+    *(pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING),
 }
 """The kinds of events that reach a scene."""
 every_window = pytest.mark.parametrize(("size", "scale"), WINDOWS)

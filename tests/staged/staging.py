@@ -154,7 +154,7 @@ def theft(services: StillServices) -> Scene:
     game, steps = turn_with_theft()
     session = FakeSession(game, players(4), ())
     scene = flow.table(services, session)
-    scene.table.views = steps[0].before
+    scene.table.state = scene.table.state.at(steps[0].before, scene.table.bottom)
     scene.table.arrangement.refresh()
     session.steps.extend(steps)
     return scene

@@ -16,7 +16,7 @@ from engine.text import _, language
 from game.session.session import GameSession
 from scenes.background import AtOnce
 from scenes.games.list import presenter
-from scenes.keys import HearCommand
+from scenes.keys import HearCommand, MeldCommand
 from scenes.scene import Quit, Scene
 from scenes.session import Player
 from scenes.settings.settings import Settings
@@ -30,6 +30,8 @@ FRAME = 1 / 20
 NAMES = ("Ann", "Bruno", "Chiara", "Dmitri", "Elena", "Felix", "Greta", "Hugo")
 PATIENCE = 400
 """Frames for which somebody else may play without a word."""
+MOST_PLAYS = 12
+"""The plays of a turn, at most."""
 ANSWER = 0.3
 """Seconds within which each key is answered."""
 CODES = re.compile(r"\b(?:[2-9TJQKA][cdhs]|X\d)\b|_|\[|\]|[{}<>|*#\u00b7\u2022\u2013\u2014\u2192\u2060\u00d7]")
@@ -81,6 +83,8 @@ class EarPerson:
         self.surface = pygame.display.set_mode(size)
         self.heard = Heard()
         self.listener = Listener(lambda: Settings(voice=True), lambda: self.heard.time)
+        self.plays = 0
+        """The melds that were laid, and the cards that were laid off."""
         self.left = False
         """True once the scene was left, as after the hand."""
         scene.shown(size)
@@ -161,13 +165,34 @@ class EarPerson:
             self.listen(1.0)
         if self._ended():
             return True
-        drawn = self.strike(pygame.K_d)
-        if self._gained(drawn):
-            return self._discard(self._gained(drawn))
-        passed = self.strike(pygame.K_n)
-        if any(words.startswith(f"{NAMES[0]} ") for words in passed):
+        drawn = self._gained(self.strike(pygame.K_d))
+        played = self._play()
+        if not drawn and (played < 0 or self._is_mine(self.strike(pygame.K_n))):
             return self.left
-        return self._discard("")
+        return self._discard(drawn, played=abs(played))
+
+    def _is_mine(self, heard: Sequence[str]) -> bool:
+        """True if a deed of this person was heard."""
+        return any(words.startswith(f"{NAMES[0]} ") for words in heard)
+
+    def _play(self) -> int:
+        """Play the first line of the list of what can be played, as long as there is one; the number of plays.
+
+        Games that plan a meld are then told to lay it; the number is negative where that has ended the turn.
+        """
+        last, count, heard = "", 0, list[str]()
+        while count < MOST_PLAYS and not self.left:
+            heard = self.strike(MeldCommand.NOW.stroke.code, pygame.KMOD_CTRL)
+            if heard[:1] != [_("What can be played now")] or heard[1:2] == [last]:
+                break
+            last = heard[1]
+            self.strike(pygame.K_SPACE)
+            count += 1
+        if self.scene.asks:
+            self.strike(pygame.K_ESCAPE)
+        self.plays += count
+        ended = count > 0 and self._is_mine(self.strike(pygame.K_RETURN) + self.listen(1.0))
+        return -count if ended and self._offers().startswith(NOT_YOURS()) else count
 
     def _gained(self, heard: Sequence[str]) -> str:
         """The card that came into the hand; empty if none did."""
@@ -175,8 +200,11 @@ class EarPerson:
         got = [words for words in heard if words.startswith(before) and words.endswith(after)]
         return got[-1][len(before) : -len(after)] if got else ""
 
-    def _discard(self, drawn: str) -> bool:
-        """Discard the card that was drawn, or else the first one that may be; True if the hand has ended."""
+    def _discard(self, drawn: str, played: int = 0) -> bool:
+        """Discard the card that was drawn, or else the first one that may be; True if the hand has ended.
+
+        Plays with which the turn cannot end are taken back.
+        """
         first = self.ask(HearCommand.HAND)
         walked, count = [first], int((re.findall(r"\d+", first) or [1])[0])
         places = [0] if drawn and drawn in first.split(". ")[-1] else []
@@ -189,6 +217,10 @@ class EarPerson:
         for place in [*places, *(each for each in range(count) if each not in places)]:
             if self._try_discard(place):
                 return self.left
+            if played:
+                self.plays -= played
+                self.strike(pygame.K_r, pygame.KMOD_CTRL)
+                return self._discard(drawn)
         return self.left
 
     def _try_discard(self, place: int) -> bool:

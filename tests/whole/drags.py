@@ -104,7 +104,7 @@ def targets(scene: TableScene) -> Iterator[tuple[str, Point]]:
 def drag(scene: TableScene, start: Point, end: Point, chosen: Sequence[Any]) -> None:
     """Choose cards, then drag from a point to another, by events."""
     scene.perform(Dismiss())
-    scene.table.selected = frozenset()
+    scene.table.select()
     if chosen:
         scene.perform(Select(tuple(chosen)))
     look(scene)

@@ -2,9 +2,9 @@
 
 import json
 
-from engine.cli.playing import AnyStep, Contestant
+from engine.cli.playing import Contestant
 from engine.cli.recording import recorded
-from engine.family.game import act, new_game
+from engine.family.game import AnyStep, act, new_game
 from engine.family.record_lines import Writer
 from engine.games.list import rules_of
 

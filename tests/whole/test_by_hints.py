@@ -8,6 +8,7 @@ from scenes.games.list import PRESENTERS
 from scenes.keys import TableCommand
 from tests.game.conftest import Instantly
 from tests.scenes.table.fake import players
+from tests.scenes.table.guided import quick_and_final
 from tests.whole.any_person import AnyPerson
 
 SIZE = (1280, 720)
@@ -17,8 +18,8 @@ ENOUGH = 8
 
 
 def advised(task):
-    """The quick answer to a question for a hint."""
-    return task.at_once() if hasattr(task, "at_once") else task.run(lambda: True, lambda _part: None)
+    """The quick answer to a question for a hint, as a final one."""
+    return quick_and_final(task) if hasattr(task, "at_once") else task.run(lambda: True, lambda _part: None)
 
 
 def followed(person):

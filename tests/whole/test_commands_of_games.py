@@ -64,7 +64,7 @@ def test_each_command_does_something_or_says_why_not(name: str, moment: str) -> 
     person = begun(name, moment)
     scene = person.scene
     for command in BOUND:
-        before, scene.table.warning, scene.table.refused = seen(scene), "", ()
+        before, scene.table.state = seen(scene), scene.table.state.unsaid()
         transition = scene.perform(command)
         done = transition is not None or command in QUIET | LEAVES or seen(scene) != before
         assert done or scene.table.warning or scene.table.refused, command

@@ -19,7 +19,7 @@ from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.start.profiles import ProfilesScene
 from scenes.statistics.page import StatisticsScene
-from scenes.table.early_presses import name_of
+from scenes.table.gestures.early_presses import name_of
 from scenes.table.scene import TableScene
 from scenes.ui.buttons import Button, PageButton
 from scenes.ui.early_input import PAUSE, UNASKED

@@ -79,6 +79,27 @@ def test_gin_is_seen_walked_and_pressed_through_the_desktop(screen, desktop, tmp
         assert "reader" not in game.log
 
 
+def test_what_another_player_does_is_told_to_the_reader_once(screen, desktop, tmp_path):
+    arguments = "--game", "gin", "--deal", "1", "--seats", "human:Ann,casual"
+    with Program(desktop, tmp_path / "data", *arguments) as game:
+        wait_for(lambda: "button pass" in desktop.nodes(), "the tree")
+        time.sleep(LOOKED_AT)
+        desktop.ask("heard")
+        assert desktop.ask("click", "button pass")
+        wait_for(lambda: game.record.count('"pass"') > 1, "the pass on record, after the other's")
+        heard = []
+
+        def told():
+            heard.extend(each for each in desktop.ask("heard") if each[0] == "object:announcement")
+            return any("pass" in words for _kind, _id, words, _detail in heard)
+
+        wait_for(told, "the announcement of the passes")
+        screen.xdotool("key", "F7")
+        wait_for(lambda: told() and any("Ann" in words for _kind, _id, words, _detail in heard), "the whole table")
+        words = [each[2] for each in heard]
+        assert len(words) == len(set(words))
+
+
 def test_house_rummy_and_its_menu_are_seen_and_a_draw_is_pressed(desktop, tmp_path):
     arguments = "--deal", "17", "--edition", "epic", "--seats", "human:Ann,casual"
     with Program(desktop, tmp_path / "data", *arguments) as game:

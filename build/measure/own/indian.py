@@ -43,7 +43,7 @@ def count(number: int) -> Line:
     wrong = every_arrangement.fault(number, _MOST if number % _EVERY else _ALL)
     options, law, hand, _pool = _dealt(number)
     begun = process_time()
-    Arranger(law, hand).count(options.sequences, options.second, options.cap)
+    Arranger(law, hand).count(options.counting)
     return {"ms of a count": [1e3 * (process_time() - begun)], "wrong": [wrong] if wrong else []}
 
 

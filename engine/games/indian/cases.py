@@ -48,7 +48,7 @@ def _count(case: Case) -> CaseAnswer:
         message = f"a hand has 1 to {HAND_SIZE} cards"
         raise NotationError(message)
     arranger = Arranger(law, cards)
-    count = arranger.count(options.sequences, options.second, options.cap)
+    count = arranger.count(options.counting)
     return {"count": count, "whole": arranger.is_whole(options.sequences)}
 
 

@@ -11,6 +11,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from engine.games.indian.melds import PLACES, POINTS, IndianLaw, Reading
+from engine.games.indian.options import Counting
 from engine.mind.packing import Fields, Packing
 from engine.rummy.cards import CARDS, NATURALS, Card
 from engine.rummy.melds import FEWEST, RANK_COUNT
@@ -53,6 +54,27 @@ class _Shape(NamedTuple):
     wild: int
 
 
+def as_it_lies(law: IndianLaw, counting: Counting, parts: Iterable[Sequence[Card]]) -> int:
+    """The count of a hand that lies in these parts, groups and others (I14)."""
+    whole = grouped = sequences = 0
+    pures = list[int]()
+    for part in parts:
+        points, reading = law.points(part), law.reading(part)
+        whole += points
+        if reading is not None:
+            grouped += points
+            sequences += reading is not Reading.SET
+        if reading is Reading.PURE:
+            pures.append(points)
+    if not pures:
+        saved = 0
+    elif counting.forgives(sequences):
+        saved = grouped
+    else:
+        saved = max(pures) if counting.second == "rest" else 0
+    return min(counting.cap, whole - saved)
+
+
 class Arranger:
     """All ways to lay out a hand, of up to 14 cards, or any of its cards."""
 
@@ -92,13 +114,15 @@ class Arranger:
             return bool(self._pures) and self._has_both(without)
         return bool(self._pures) and self._gain(self._slot_of(), without) >= _PURE
 
-    def count(self, sequences: int, second: str, cap: int, without: int = -1) -> int:
+    def count(self, counting: Counting, without: int = -1) -> int:
         """The least that the hand counts; without one card of a face, if it is put down (I14)."""
+        sequences, second, cap = counting
         points = self._points(without)
         return min(cap, points - self._saved(sequences, second, without)) if self._pures else min(cap, points)
 
-    def least(self, sequences: int, second: str, cap: int, without: int = -1) -> LeastCount:
+    def least(self, counting: Counting, without: int = -1) -> LeastCount:
         """The least count with an arrangement."""
+        sequences, second, cap = counting
         points = self._points(without)
         saved = self._saved(sequences, second, without) if self._pures else 0
         count = min(cap, points - saved)

@@ -40,7 +40,7 @@ def plainest(view: IndianView) -> tuple[IndianAction, ...]:
         return (Declare(whole),)
 
     def counted(card: Card) -> tuple[int, bool, int]:
-        least = arranger.count(options.sequences, options.second, options.cap, card.face)
+        least = arranger.count(options.counting, card.face)
         return least, law.is_wild(card), -law.points((card,))
 
     return (Discard(min(cards, key=counted)),)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, NamedTuple
 
 from engine.blocks.options import AllBut, Clash, Options, OptionsError, OptionTable, option
 from engine.family.option_fields import OptionGroup, Preset
@@ -13,6 +13,30 @@ from engine.text import N_
 HAND_SIZE = 13
 _LEAST_SEATS, _MOST_SEATS = 2, 6
 _DEALS_OF_A_GAME = 6
+_ANY_COUNT = 10 * HAND_SIZE
+"""More than thirteen cards can count."""
+
+
+class Counting(NamedTuple):
+    """The counting of hands: the sequences asked for, what counts where the second is missing, and the most (I14)."""
+
+    sequences: int
+    second: str
+    cap: int
+
+    @property
+    def any_groups(self) -> "Counting":
+        """Counting in which a pure sequence is enough for each group to count nothing."""
+        return self._replace(second="unmatched")
+
+    @property
+    def uncapped(self) -> "Counting":
+        """Counting without a most."""
+        return self._replace(cap=_ANY_COUNT)
+
+    def forgives(self, sequences: int) -> bool:
+        """True if a hand with a pure sequence, and so many in all, counts only its cards in no group."""
+        return sequences >= self.sequences or self.second == "unmatched"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -121,6 +145,16 @@ class IndianOptions(Options):
     def pack(self) -> Pack:
         """All the cards (I1)."""
         return _pack(self.jokers)
+
+    @property
+    def counting(self) -> Counting:
+        """The counting of hands (I10, I14)."""
+        return Counting(self.sequences, self.second, self.cap)
+
+    @property
+    def wrong_price(self) -> int:
+        """The points that a wrong declaration costs (I11)."""
+        return self.cap
 
     @property
     def settles(self) -> bool:

@@ -11,7 +11,7 @@ from engine.blocks.turn_deal import Phase, count_cards
 from engine.family.exercises import Missed
 from engine.family.rules import Stop
 from engine.games.indian.ai import light_worlds, race
-from engine.games.indian.ai.hand_facts import HandFacts, Rate, facts_of
+from engine.games.indian.ai.hand_facts import HandFacts, facts_of
 from engine.games.indian.ai.race import Seen, Start, World
 from engine.games.indian.distance import coming_of
 from engine.games.indian.hint_words import DRAWS, Price, reason
@@ -191,7 +191,7 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
             return played < self._lost(view, deal.options.drop_price(deal.turns[view.seat]))
         if not self._drops or deal.turns[view.seat] or self._wants_top(view):
             return False
-        return facts.distance >= _FAR_TO_DROP and facts.count() >= deal.options.cap
+        return facts.distance >= _FAR_TO_DROP and facts.counts_in_full
 
     def _draw(self, view: IndianView) -> IndianAction:
         """The draw that comes to mind first."""
@@ -247,9 +247,7 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
         return self._facts(view, tuple(sorted((*view.hand, deal.discard[-1]))))
 
     def _facts(self, view: IndianView, hand: tuple[Card, ...]) -> HandFacts:
-        options = view.known.options
-        rate = Rate(options.sequences, options.second, options.cap)
-        return facts_of(view.known.groups_law, rate, hand, self.sight(view).coming)
+        return facts_of(view.known.groups_law, view.known.options.counting, hand, self.sight(view).coming)
 
     # -- races
 
@@ -290,7 +288,7 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
             case Drop():
                 return self._lost(view, deal.options.drop_price(deal.turns[view.seat]))
             case Declare() if deal.legal(action) or deal.apply(action).ending is None:
-                return self._lost(view, deal.options.cap)
+                return self._lost(view, deal.options.wrong_price)
             case Declare():
                 return _Begun(Start(0, 0.0, 1.0, 0))
             case Discard(card):
@@ -315,7 +313,7 @@ class IndianThinking(Thinking[IndianView, IndianDeal, IndianAction]):
         """The score of a race."""
         if isinstance(begun, float):
             return begun
-        cap = view.known.options.cap
+        cap = view.known.options.counting.cap
         won, turns, count = race.race(begun.start, world)
         if not won:
             return self._lost(view, min(cap, count)) - begun.given

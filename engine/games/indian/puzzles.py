@@ -82,14 +82,14 @@ def _dealt(stream: SplitMix) -> dict[str, Any]:
 def count_left(_before: IndianDeal, after: IndianDeal) -> int:
     """The least that the first seat's hand counts."""
     options = after.options
-    return after.arranger(after.hands[0]).count(options.sequences, options.second, options.cap)
+    return after.arranger(after.hands[0]).count(options.counting)
 
 
 def _least_count(hand: IndianDeal, stop: Stop) -> Solution[Discard] | None:
     """The discard after which the hand counts least, where it is not complete."""
     held = dict.fromkeys(hand.pack.kinds(hand.hands[0]))
     result = best_single(hand, map(Discard, held), IndianDeal.apply, count_left, _LEAST, stop, fewest=True)
-    return None if result is None or result.value == hand.options.cap else result
+    return None if result is None or result.value == hand.options.counting.cap else result
 
 
 def completing(before: IndianDeal, after: IndianDeal) -> int:

@@ -6,15 +6,13 @@ from enum import Enum
 from engine.family.figures import HandFigure
 from engine.family.score_sheet import ScoreRow, ScoreSheet, SideScore
 from engine.games.indian.least_count import LeastCount
-from engine.games.indian.options import HAND_SIZE, IndianOptions
+from engine.games.indian.options import IndianOptions
 from engine.games.indian.state import Ending, IndianState, Status
 from engine.rummy.meld_law import Group
 from engine.rummy.words import Names
 from engine.text import N_, _
 
 Counts = tuple[int | None, ...]
-_ANY_COUNT = 10 * HAND_SIZE
-"""More than any cards count."""
 BY_TURNS = 5, 10
 """The turns by which declarations are counted."""
 OUT = "out"
@@ -33,8 +31,7 @@ FIGURES = (
 
 def least_of(deal: IndianState, seat: int) -> LeastCount:
     """The least that a hand counts at the end of a deal, with its arrangement."""
-    options = deal.options
-    return deal.arranger(deal.hands[seat]).least(options.sequences, options.second, options.cap)
+    return deal.arranger(deal.hands[seat]).least(deal.options.counting)
 
 
 def count_of(deal: IndianState, seat: int) -> int | None:
@@ -47,8 +44,8 @@ def count_of(deal: IndianState, seat: int) -> int | None:
     if status is Status.DROP:
         return options.drop_price(deal.turns[seat])
     if status is Status.WRONG:
-        return options.cap
-    return deal.arranger(deal.hands[seat]).count(options.sequences, options.second, options.cap)
+        return options.wrong_price
+    return deal.arranger(deal.hands[seat]).count(options.counting)
 
 
 def counts_of(deal: IndianState) -> Counts:
@@ -92,10 +89,10 @@ def _rows(hand: IndianState, seat: int, score: int) -> tuple[tuple[ScoreRow, ...
         for card in (card for group in least.groups for card in group):
             left.remove(card)
         words = _("Cards that count") if least.groups else _("All cards count: there is no pure sequence")
-        if hand.options.sequences > 1 and least.needed == 1 and hand.options.second != "unmatched":
+        if least.groups and not hand.options.counting.forgives(least.needed):
             words = _("Cards that count: the second sequence is missing")
         if capped:
-            words = _("{words}; {cap} is the most").format(words=words, cap=hand.options.cap)
+            words = _("{words}; {cap} is the most").format(words=words, cap=hand.options.counting.cap)
         row = ScoreRow(words=words, points=score, seat=seat, cards=(tuple(left),))
         return ((row,) if score else ()), least.groups
     words = _("Declared wrongly") if hand.status[seat] is Status.WRONG else _("Dropped")
@@ -104,8 +101,8 @@ def _rows(hand: IndianState, seat: int, score: int) -> tuple[tuple[ScoreRow, ...
 
 def is_capped(hand: IndianState, seat: int) -> bool:
     """True if the cards of a hand that count make more than any hand can cost (I14)."""
-    options = hand.options
-    return hand.arranger(hand.hands[seat]).count(options.sequences, options.second, _ANY_COUNT) > options.cap
+    counting = hand.options.counting
+    return hand.arranger(hand.hands[seat]).count(counting.uncapped) > counting.cap
 
 
 class DropsLeft(Enum):

@@ -58,6 +58,8 @@ def advise(view: PlayroomView, stop: Stop) -> tuple[Suggestion[PlayroomAction], 
 class Weighing(Solving):
     """The thinking of hints and the coach on one decision: longer than any level, and of all draws and discards."""
 
+    searches = True
+
     def __init__(self, stop: Stop) -> None:
         super().__init__(COACH, 0, stop)
 

@@ -146,27 +146,27 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         many = plural("{count} card", "{count} cards", count).format(count=count)
         return Pile(cards, top_only=True, words=(many, *state(deal, at.seat)) if cards else ())
 
-    def shown(self, at: At, zones: Zones) -> Fields:
+    def shown(self, at: At, zones: Zones, usual: Fields) -> Fields:
         """Add the bonus of canastas, the ways to take the pile, and the sign of cards that were drawn."""
-        deal, result = at.known, super().shown(at, zones)
-        groups = chain(*(space.groups for space in result["spaces"]))
+        deal = at.known
+        groups = chain(*(space.groups for space in usual["spaces"]))
         worth = ((group.key, bonus(deal.options, deal.pack.kinds(group.cards))) for group in groups)
-        own = frozenset(card for card in result["liftable"] if not is_red_three(card))
+        own = frozenset(card for card in usual["liftable"] if not is_red_three(card))
         draws = at.live and deal.phase is Phase.DRAW
         taken = self._taking(at, zones) if draws and zones.pile and not zones.planned else Taking()
         brings = len(deal.discard) - 1 if draws and (zones.planned or taken.intent is not None) else 0
         drew = at.live and deal.phase is Phase.PLAY and not deal.played and not took(deal)
         return {
-            **result,
-            "hand": tuple(sorted(result["hand"], key=in_rank)) if at.revealed else result["hand"],
+            **usual,
+            "hand": tuple(sorted(usual["hand"], key=in_rank)) if at.revealed else usual["hand"],
             "ranked": True,
             "notes": {key: Note((str(each),), bad=False) for key, each in worth if each},
             "composition": replace(FREE, spare=1),
             "liftable": own,
             "returnable": own,
-            "pile": replace(result["pile"], brings=brings),
+            "pile": replace(usual["pile"], brings=brings),
             "takings": {zones.pile[-1]: taken} if taken.words else {},
-            "remarks": {zones.pile[-1]: " ".join(result["pile"].words)} if zones.pile else {},
+            "remarks": {zones.pile[-1]: " ".join(usual["pile"].words)} if zones.pile else {},
             "drew": Mark(Tint.NEW, "deck", _("new"), raised=True) if drew else None,
         }
 
@@ -291,12 +291,12 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
             return _("Put sets down in your space, and the button lays them. A double-click puts down all of a rank.")
         return super().prompt(at)
 
-    def offered(self, at: At, zones: Zones) -> Fields:
+    def offered(self, at: At, zones: Zones, usual: Fields) -> Fields:
         """Let cards be moved after a draw or during a plan, and let the taking of the pile be undone."""
         deal = at.known
         free = zones.planned if deal.phase is Phase.DRAW else deal.phase is Phase.PLAY
         undone = deal.phase is Phase.PLAY and deal.asked is None and deal.options.open_pile and took(deal)
-        result = {**super().offered(at, zones), "free": free, "undo_draw": UndoDraw() if undone else None}
+        result = {**usual, "free": free, "undo_draw": UndoDraw() if undone else None}
         planning = _("Add cards until they count enough, then press the button. Or undo, and draw.")
         return {**result, "prompt": planning} if zones.planned and deal.phase is Phase.DRAW else result
 

@@ -5,7 +5,7 @@ hand on it, or it on a meld; that is a plan until the button lays it.
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, ClassVar
 
@@ -149,11 +149,11 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
         laid, goal = _laid(at.known, seat), at.known.options.hand + 1
         return ((_("{count} of {goal} laid") if worded else _("{count} laid")).format(count=laid, goal=goal),)
 
-    def signs(self, at: At, seat: int) -> Iterator[StateSign]:
+    def signs(self, at: At, seat: int, usual: Iterable[StateSign]) -> Iterator[StateSign]:
         """Signs for having dropped out and for the dealer."""
         if seat in at.known.dropped:
             yield StateSign("out", _("dropped out"))
-        yield from super().signs(at, seat)
+        yield from usual
 
     def alert(self, at: At) -> Statement | None:
         """A warning about others who need only one more card."""
@@ -190,12 +190,13 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
         fits = Mark(Tint.WARM, "lay", _("fits"), shared=True, raised=True, advises=True)
         return lit | {card: fits for card in zones.hand if deal.pack.kind(card) in near}
 
-    def offered(self, at: At, zones: Zones) -> Fields:
+    def offered(self, at: At, zones: Zones, usual: Fields) -> Fields:
         """Add the question whether to lay the upcard, which may be passed."""
+        del zones
         deal = at.known
         asks = deal.phase is Phase.ANSWER and not deal.legal(Pass())
         asked = _asked(at, deal.pack.kind(deal.up)) if asks and deal.up is not None else None
-        return {**super().offered(at, zones), "asked": asked}
+        return {**usual, "asked": asked}
 
     def gone(self, deal: ConquianDeal) -> frozenset[int]:
         """The players who have dropped out."""

@@ -4,7 +4,7 @@ The contract is planned in the player's own space, meld by meld, until the butto
 off at once, on anybody's melds. The players are asked in turn whether they buy a discard.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from engine.blocks.deal import View
@@ -95,7 +95,7 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
             for seat, space in enumerate(zones.spaces)
         )
 
-    def shown(self, at: At, zones: Zones) -> Fields:
+    def shown(self, at: At, zones: Zones, usual: Fields) -> Fields:
         """Add the discards that a click on the pile takes."""
         takings = {}
         if at.live and at.known.phase in {Phase.DRAW, Phase.CALL} and zones.pile:
@@ -104,7 +104,7 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
             words = words if buys else _("Click to take [{card}]; you can't discard it this turn.")
             intent = Do(Buy() if buys else DrawPile())
             takings = {zones.pile[-1]: Taking({zones.pile[-1]: None}, words.format(**self.parts(at)), intent)}
-        return {**super().shown(at, zones), "takings": takings}
+        return {**super().shown(at, zones, usual), "takings": takings}
 
     def pressed(self, view: ContractView, what: Press, card: Card | None = None) -> Intent | None:
         """A draw from the stock or of the top of the pile."""
@@ -119,10 +119,10 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
         deal = at.known
         return {**super().parts(at), "card": deal.pack.kind(deal.discard[-1]) if deal.discard else ""}
 
-    def subtitles(self, at: At) -> tuple[str, str]:
+    def subtitles(self, at: At, usual: tuple[str, str]) -> tuple[str, str]:
         """The variation, and the contract of the deal."""
         asked = contract_words(*contract_of(at.known.options, at.known.hand_number))
-        name = super().subtitles(at)[0]
+        name = usual[0]
         return f"{name} \N{MIDDLE DOT} {asked}", asked
 
     def standing(self, at: At, seat: int, *, worded: bool) -> tuple[str, ...]:
@@ -135,11 +135,11 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
         del at
         return _("down"), _("down")
 
-    def signs(self, at: At, seat: int) -> Iterator[StateSign]:
+    def signs(self, at: At, seat: int, usual: Iterable[StateSign]) -> Iterator[StateSign]:
         """Signs for the cards that a player has bought and for the dealer."""
         if bought := at.known.bought[seat]:
             yield StateSign("take", plural("bought {count} card", "bought {count} cards", bought).format(count=bought))
-        yield from super().signs(at, seat)
+        yield from usual
 
     def prompt(self, at: At) -> str:
         """The possible actions, which speak of the contract only until it lies on the table."""
@@ -162,9 +162,9 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
             words = _("Your hand counts {points}").format(points=points_in(deal.options, at.view.hand))
             yield Statement(words, "hand", rule="T17")
 
-    def offered(self, at: At, zones: Zones) -> Fields:
+    def offered(self, at: At, zones: Zones, usual: Fields) -> Fields:
         """Add the question that the table may answer for the player."""
-        return {**super().offered(at, zones), "asked": _asked(at) if at.known.phase is Phase.CALL else None}
+        return {**super().offered(at, zones, usual), "asked": _asked(at) if at.known.phase is Phase.CALL else None}
 
     # -- the contract as a plan
 

@@ -105,9 +105,9 @@ class GinPanel(Face[GinDeal, GinView, At]):
         ends = last is not None and could_end(deal.options, deal.limit, at.view.hand, last)
         return TakeDiscard if ends else deal.phase
 
-    def subtitles(self, at: At) -> tuple[str, str]:
+    def subtitles(self, at: At, usual: tuple[str, str]) -> tuple[str, str]:
         """The variation or upcard, and the limit for knocking; the second form where the first has no room."""
-        name, (long, short) = super().subtitles(at)[0], limit_words(at.view)
+        name, (long, short) = usual[0], limit_words(at.view)
         if upcard := upcard_words(at.view):
             return f"{long} · {upcard[0]}", f"{short} · {upcard[1]}"
         return f"{name} · {long}", f"{name} · {short}"
@@ -173,9 +173,10 @@ class GinPanel(Face[GinDeal, GinView, At]):
 
     # -- the viewer's turn
 
-    def offered(self, at: At, zones: Zones) -> Fields:
+    def offered(self, at: At, zones: Zones, usual: Fields) -> Fields:
         """Add the possible discards with remarks, and the undo of a draw; a planned knock leaves out both."""
-        result = {**super().offered(at, zones), "free": at.known.phase in PLACES_CARDS}
+        del zones
+        result = {**usual, "free": at.known.phase in PLACES_CARDS}
         if at.plan is not None:
             return {**result, "discards": None}
         took = at.known.phase is GinPhase.PLAY and at.known.taken is not None

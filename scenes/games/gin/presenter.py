@@ -1,6 +1,6 @@
 """Gin and Knock Rummy at the table."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from engine.blocks.sentences import Did
@@ -121,11 +121,12 @@ class GinFace(GinPanel):
         """The number of cards held; 0 when they are laid out."""
         return super().held(at, seat) if spread_of(at.view, seat) is None else 0
 
-    def shown(self, at: At, zones: Zones) -> Fields:
+    def shown(self, at: At, zones: Zones, usual: Fields) -> Fields:
         """Add the tags of the cards that are laid out."""
+        del zones
         phase = at.known.phase
         return {
-            **super().shown(at, zones),
+            **usual,
             "stock": Stack(len(at.known.stock), pressable=phase in {GinPhase.STOCK, GinPhase.DRAW}),
             "notes": {**notes(at.view), **(at.plan.notes if at.plan is not None else {})},
             "free": phase in PLACES_CARDS,
@@ -176,9 +177,9 @@ class GinFace(GinPanel):
         del at
         return _unmatched(MOST_COUNT), _left(MOST_COUNT)
 
-    def signs(self, at: At, seat: int) -> Iterator[StateSign]:
+    def signs(self, at: At, seat: int, usual: Iterable[StateSign]) -> Iterator[StateSign]:
         """No signs: the standing names the dealer."""
-        del at, seat
+        del at, seat, usual
         yield from ()
 
     # -- drops

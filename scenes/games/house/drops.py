@@ -12,8 +12,8 @@ from engine.rummy.faults import RefusedError
 from engine.rummy.plays import CIRCLE, Play, is_whole
 from engine.rummy.table import cards_on
 from engine.text import _, listed, plural
-from scenes.games import table_drops
-from scenes.games.table_drops import stands_for
+from scenes.games.house.arranging import swapped, table_left
+from scenes.games.house.plays import after_drop, stands_for
 from scenes.table.intents import OnCard, Target, ToGroup, ToPile, ToSpace, Way
 from scenes.table.places.card_places import Board
 from scenes.table.places.targets import lying, shown_after
@@ -28,8 +28,8 @@ def dropped(view: View, board: Board, cards: Sequence[Card], target: Target) -> 
     if isinstance(target, OnCard):
         return _replacing(view, cards[0], target)
     lies = shown_after(board, target, cards) if isinstance(target, ToGroup) else ()
-    table = table_drops.dropped(view.table, cards, target)
-    laid = table_drops.after_drop(board.laid, table, cards, target, lies)
+    table = table_left(view.table, cards, target)
+    laid = after_drop(board.laid, table, cards, target, lies)
     return Dropped(Arrange(table) if table != view.table else None, laid)
 
 
@@ -39,7 +39,7 @@ def _replacing(view: View, card: Card, target: OnCard) -> Dropped:
         return Dropped(Replace(target.card, card))
     seating, mover = view.options.seating, view.mover
     home = target.space if seating.side(target.space) == seating.side(mover) else mover
-    table = table_drops.swapped(view.table, card, target, home)
+    table = swapped(view.table, card, target, home)
     words = _("{card} has taken the place of {joker}, which is free now: put it into a play this turn.")
     return Dropped(Arrange(table), words=words.format(card=card, joker=target.card))
 
@@ -81,7 +81,7 @@ def cost(view: View, cards: Sequence[Card], target: Target, names: tuple[str, ..
     """A warning that a drop would steal, with the owners and the cost (R13); empty if it would not."""
     if view.hand.issuperset(cards) or not isinstance(target, ToGroup | ToSpace):
         return ""
-    table = table_drops.dropped(view.table, cards, target)
+    table = table_left(view.table, cards, target)
     stolen = stolen_between(view.table, table, view.seat)
     if not stolen:
         return ""
@@ -179,7 +179,7 @@ def _drags(view: View, card: Card) -> list[Draft | None]:
     for seat, space in enumerate(view.table):
         for play in space:
             if is_whole(play | {card}):
-                table = table_drops.dropped(view.table, (card,), ToGroup(seat, play))
+                table = table_left(view.table, (card,), ToGroup(seat, play))
                 result.append(_after(draft, Arrange(table)))
             if not draft.report.melded and not card.is_joker:
                 result += [_after(draft, Replace(joker, card)) for joker in _freed(play, card)]

@@ -3,13 +3,13 @@
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play, Reading, judge
 from engine.rummy.table import Table, play_with
-from scenes.games import table_drops
+from scenes.games.house.plays import shown
 from scenes.games.log import meld_text
 
 
 def play_name(play: Play) -> str:
     """A run of some length by its ends, other plays by their cards."""
-    return meld_text(table_drops.shown(play), run=judge(play).reading is Reading.RUN)
+    return meld_text(shown(play), run=judge(play).reading is Reading.RUN)
 
 
 def host(table: Table, play: Play, seat: int, brought: frozenset[Card]) -> Play | None:

@@ -18,13 +18,12 @@ from engine.text import N_, _
 from scenes.games.face import Scene
 from scenes.games.headings import last_cards
 from scenes.games.house import drops, panel
+from scenes.games.house.arranging import Arranging
 from scenes.games.house.beats import demand, items, plays
 from scenes.games.house.guide.guide import HouseGuide
 from scenes.games.house.ledger import account, causes, fault_line, ledger
 from scenes.games.house.log import log_turn, turns
 from scenes.games.house.tableau import At, HouseTableau, hot, warm
-from scenes.games.shown_face import Fields
-from scenes.games.table_drops import Arranging
 from scenes.games.zones import Names, Zones
 from scenes.table.moving.beats import Beat, Gathered, Occasion, Occurred, PointsCounted, Said
 from scenes.table.panel_items import Command, Ink, LogTurn, Statement
@@ -37,7 +36,7 @@ _MUST_TAKE = "must take"
 class HouseFace(HouseTableau):
     """Shows House Rummy."""
 
-    CAUTIOUS, HANDS, GUIDE = True, "hands", HouseGuide
+    CAUTIOUS, PROMPTS_ALL, HANDS, GUIDE = True, True, "hands", HouseGuide
     LAYS_TAKEN = True
     TABLE_RULES = TableRules(turn="R6", takes="R9", lays="R11", stays="R12", discard="R14")
     DRAGS = (Arrange, Replace, UndoPlays)
@@ -54,13 +53,9 @@ class HouseFace(HouseTableau):
 
     # -- words
 
-    def told_of(self, at: At, zones: Zones) -> Fields:
-        """Add the possible actions, which others' turns have too."""
-        return {**super().told_of(at, zones), "prompt": self.prompt(at)}
-
-    def subtitles(self, at: At) -> tuple[str, str]:
+    def subtitles(self, at: At, usual: tuple[str, str]) -> tuple[str, str]:
         """The edition and the price of a meld (R10)."""
-        cost, (edition, _short) = at.known.options.meld_cost(at.known.hand_number), super().subtitles(at)
+        cost, (edition, _short) = at.known.options.meld_cost(at.known.hand_number), usual
         forms = _("{edition} \N{MIDDLE DOT} first meld {cost}"), _("{edition} \N{MIDDLE DOT} meld {cost}")
         return forms[0].format(edition=edition, cost=cost), forms[1].format(edition=edition, cost=cost)
 

@@ -8,7 +8,7 @@ from engine.games.house.score_sheet import FIRST_OUT, HELD, LAID
 from engine.games.house.scoring import unplayed_value
 from engine.rummy.cards import Card
 from engine.text import _
-from scenes.games.table_drops import shown, stands_for
+from scenes.games.house.plays import shown, stands_for
 from scenes.score.hand_page import CardGroup, HandPage, ScoreLine, SideBoard
 
 

@@ -1,6 +1,6 @@
 """House Rummy's tableau: plays, the tray of cards drawn openly, hot and warm cards, faults, and the cost of thefts."""
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from engine.games.house.state import Draw, Out, Phase
@@ -13,11 +13,12 @@ from engine.rummy.laid_table import LaidPlay, follow
 from engine.rummy.plays import points_of
 from engine.text import _, pgettext
 from scenes.games.face import Face
+from scenes.games.headings import points
 from scenes.games.house import panel
 from scenes.games.house.ledger import causes, flaws, is_begun, short_reason
+from scenes.games.house.plays import stands_for
 from scenes.games.house.thefts import tag_words, tolls
-from scenes.games.shown_face import Fields
-from scenes.games.table_drops import stands_for
+from scenes.games.shown_face import PRESSABLE, Fields
 from scenes.games.zones import Moment, Zones, opened
 from scenes.table.places.card_heights import FREE
 from scenes.table.tableau import Group, Mark, Note, Pile, Stack, StateSign, Tint
@@ -66,11 +67,12 @@ class HouseTableau(Face[View, View, At]):
         """All discards, gathered if they are closed (R19)."""
         return Pile(cards, any(isinstance(event, FullOut) and event.closed for event in at.known.log))
 
-    def shown(self, at: At, zones: Zones) -> Fields:
+    def shown(self, at: At, zones: Zones, usual: Fields) -> Fields:
         """Add the tray, and the faults of plays."""
+        del zones
         view, faults = at.view, at.refused or (_live_faults(at.view) if at.live else ())
         return {
-            **super().shown(at, zones),
+            **usual,
             "dealt": view.phase is Phase.OPENING and len(view.log) == 1,
             "stock": Stack(view.stock_count, view.turned_up),
             "tray_room": len(_drawn_openly(view)),
@@ -85,9 +87,10 @@ class HouseTableau(Face[View, View, At]):
             "stays": False,
         }
 
-    def offered(self, at: At, zones: Zones) -> Fields:
+    def offered(self, at: At, zones: Zones, usual: Fields) -> Fields:
         """The marks, commands and undo of the viewer's own turn."""
-        view, draft, result = at.view, at.view.draft, self.pressable(at, zones)
+        del zones
+        view, draft, result = at.view, at.view.draft, {name: usual[name] for name in PRESSABLE}
         if draft is None:
             return result
         return {
@@ -108,9 +111,9 @@ class HouseTableau(Face[View, View, At]):
 
     def standing(self, at: At, seat: int, *, worded: bool) -> tuple[str, ...]:
         """The points on the table; nothing before the seat has melded."""
-        return super().standing(at, seat, worded=worded) if at.view.has_melded(seat) else ()
+        return (points(self.laid_points(at, seat), worded=worded),) if at.view.has_melded(seat) else ()
 
-    def signs(self, at: At, seat: int) -> Iterator[StateSign]:
+    def signs(self, at: At, seat: int, usual: Iterable[StateSign]) -> Iterator[StateSign]:
         """The signs for not having melded, for being out, and for the dealer."""
         view = at.view
         if not view.has_melded(seat):
@@ -121,7 +124,7 @@ class HouseTableau(Face[View, View, At]):
             yield StateSign("first_out", _("first out, plays on"))
         elif view.first_out == seat:
             yield StateSign("first_out", _("was first out"))
-        yield from super().signs(at, seat)
+        yield from usual
 
 
 def _drawn_openly(view: View) -> frozenset[Card]:

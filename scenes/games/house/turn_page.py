@@ -15,7 +15,7 @@ from scenes.art.cards import GlowKind, card_art
 from scenes.art.text import Anchor, marked
 from scenes.art.theme import theme, type_scale
 from scenes.games.house import coach_words
-from scenes.games.table_drops import shown, stands_for
+from scenes.games.house.plays import shown, stands_for
 from scenes.scene import Scene
 from scenes.score.turn_line import luck_and_mistakes, stood_in, unfaulted
 from scenes.score.turn_page import TurnPage

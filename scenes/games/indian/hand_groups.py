@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from engine.games.indian.least_count import Arranger
+from engine.games.indian.least_count import Arranger, as_it_lies
 from engine.games.indian.melds import IndianLaw, Reading
-from engine.games.indian.options import HAND_SIZE, IndianOptions
+from engine.games.indian.options import HAND_SIZE, Counting, IndianOptions
 from engine.games.indian.state import IndianState
 from engine.rummy.cards import CARDS, NATURALS, Card
 from engine.rummy.meld_law import Group
@@ -33,6 +33,7 @@ class IndianGroups:
     pack: Pack
     options: IndianOptions
     free: bool = False
+    strict: bool = False
 
     def reading(self, cards: Sequence[Card]) -> Reading | None:
         """The kind of group that the cards are."""
@@ -45,7 +46,7 @@ class IndianGroups:
     def summary(self, groups: Sequence[Sequence[Card]], loose: Sequence[Card]) -> str:
         """Tell what the hand counts as it lies, and the least it allows; with a drawn card, without one card."""
         kinds = self.pack.kinds_in_order
-        now, least = _counts(self.law, self.options, tuple(map(kinds, groups)), kinds(loose))
+        now, least = _counts(self.law, self.options.counting, tuple(map(kinds, groups)), kinds(loose))
         if now == least:
             return _("Counts {count}, the least that these cards allow.").format(count=now)
         return _("Counts {count} as it lies; the least is {least}.").format(count=now, least=least)
@@ -88,33 +89,24 @@ def reader_of(deal: IndianState) -> IndianGroups:
 
 
 @lru_cache(maxsize=64)
-def _counts(law: IndianLaw, options: IndianOptions, groups: tuple[Group, ...], loose: Group) -> tuple[int, int]:
+def _counts(law: IndianLaw, counting: Counting, groups: tuple[Group, ...], loose: Group) -> tuple[int, int]:
     """The count of a hand as it lies, and the least that its cards allow; of more than thirteen without one of them."""
     cards = [*(card for group in groups for card in group), *loose]
     arranger = Arranger(law, cards)
     ways = list(dict.fromkeys(cards)) if len(cards) > HAND_SIZE else [None]
-    now = min(_as_it_lies(law, options, [*groups, loose], card) for card in ways)
+    now = min(as_it_lies(law, counting, _without([*groups, loose], card)) for card in ways)
     faces = [-1 if card is None else card.face for card in ways]
-    return now, min(arranger.count(options.sequences, options.second, options.cap, face) for face in faces)
+    return now, min(arranger.count(counting, face) for face in faces)
 
 
-def _as_it_lies(law: IndianLaw, options: IndianOptions, parts: Sequence[Group], without: Card | None) -> int:
-    """The count of a hand in these parts, without a card (I14)."""
-    left = [list(part) for part in parts]
-    if without is not None:
-        next(part for part in reversed(left) if without in part).remove(without)
-    readings = [law.reading(part) for part in left]
-    whole = law.points(card for part in left for card in part)
-    grouped = sum(law.points(part) for part, reading in zip(left, readings, strict=True) if reading is not None)
-    pures = [law.points(part) for part, reading in zip(left, readings, strict=True) if reading is Reading.PURE]
-    sequences = sum(reading in {Reading.PURE, Reading.SEQUENCE} for reading in readings)
-    if not pures:
-        saved = 0
-    elif sequences >= options.sequences or options.second == "unmatched":
-        saved = grouped
-    else:
-        saved = max(pures) if options.second == "rest" else 0
-    return min(options.cap, whole - saved)
+def _without(parts: Sequence[Group], card: Card | None) -> Sequence[Group]:
+    """The parts of a hand without a card, which leaves the last part that holds it."""
+    if card is None:
+        return parts
+    place = max(number for number, part in enumerate(parts) if card in part)
+    left = list(parts[place])
+    left.remove(card)
+    return [*parts[:place], tuple(left), *parts[place + 1 :]]
 
 
 @told_cache(512)

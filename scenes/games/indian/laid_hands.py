@@ -70,7 +70,7 @@ def _caught(at: At, seat: int, count: int) -> str:
     least, why = least_of(deal, seat), ""
     if not deal.arranger(deal.hands[seat]).has_pure:
         why = _("no pure sequence")
-    elif least.needed < deal.options.sequences and deal.options.second != "unmatched":
+    elif not deal.options.counting.forgives(least.needed):
         why = _("no second sequence")
     form = _("{name} counts {count}: {why}") if why else _("{name} counts {count}")
     if is_capped(deal, seat):

@@ -53,10 +53,10 @@ def _counted(hand: Group, law: IndianLaw, options: IndianOptions, free: Group) -
         ends = [card for card in free if arranger.is_whole(options.sequences, card.face)]
         best = min(ends or free, key=lambda card: _worth(arranger, options, card))
         without = best.face
-    count = arranger.count(options.sequences, options.second, options.cap, without)
+    count = arranger.count(options.counting, without)
     groups = arranger.declared(options.sequences, without)
     whole = bool(groups)
-    groups = groups or arranger.least(options.sequences, "unmatched", options.cap, without).groups
+    groups = groups or arranger.least(options.counting.any_groups, without).groups
     groups = groups or tuple(_beginnings(law, hand))
     readings = [law.reading(group) for group in groups]
     sequences = sum(reading in {Reading.PURE, Reading.SEQUENCE} for reading in readings)
@@ -80,7 +80,7 @@ def _beginnings(law: IndianLaw, hand: Group) -> Iterator[Group]:
 
 
 def _worth(arranger: Arranger, options: IndianOptions, card: Card) -> tuple[int, bool, int, Card]:
-    count = arranger.count(options.sequences, options.second, options.cap, card.face)
+    count = arranger.count(options.counting, card.face)
     return count, arranger.law.is_wild(card), -arranger.law.points((card,)), card
 
 
@@ -89,7 +89,4 @@ def groups_without(view: IndianView, card: Card) -> Sequence[Group]:
     deal, options = view.known, view.known.options
     arranger = deal.arranger(view.hand)
     face = deal.pack.kind(card).face
-    return (
-        arranger.declared(options.sequences, face)
-        or arranger.least(options.sequences, "unmatched", options.cap, face).groups
-    )
+    return arranger.declared(options.sequences, face) or arranger.least(options.counting.any_groups, face).groups

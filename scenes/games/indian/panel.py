@@ -1,6 +1,6 @@
 """The words and buttons in the panel of Indian Rummy."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar
 
 from engine.blocks.turn_deal import Phase
@@ -58,9 +58,9 @@ class IndianPanel(TurnFace[IndianDeal, IndianView, At]):
         options = at.known.options
         return {**super().parts(at), "first": options.first_drop, "later": options.middle_drop}
 
-    def subtitles(self, at: At) -> tuple[str, str]:
+    def subtitles(self, at: At, usual: tuple[str, str]) -> tuple[str, str]:
         """The variation, and the turned card, which names the wild rank."""
-        name, short = super().subtitles(at)
+        name, short = usual
         words = _("wild: {card}").format(card=at.known.pack.text(at.known.pack.kind(at.known.wild)))
         return f"{name} \N{MIDDLE DOT} {words}", f"{short} \N{MIDDLE DOT} {words}" if short != name else words
 
@@ -91,14 +91,14 @@ class IndianPanel(TurnFace[IndianDeal, IndianView, At]):
         del at
         return _least(MOST_COUNT), _("least {count}").format(count=MOST_COUNT)
 
-    def signs(self, at: At, seat: int) -> Iterator[StateSign]:
+    def signs(self, at: At, seat: int, usual: Iterable[StateSign]) -> Iterator[StateSign]:
         """Signs for a player whom a drop would put out of the game, and for the dealer."""
         deal = at.known
         price, target = deal.options.drop_price(deal.turns[seat]), deal.options.target
         plays = deal.status[seat] is Status.IN and deal.options.drops and deal.to_move is not None
         if target is not None and plays and deal.totals[seat] + price >= target:
             yield StateSign("first_out", _("a drop would put this player out of the game"))
-        yield from super().signs(at, seat)
+        yield from usual
 
     def ledger(self, at: At) -> Iterator[Statement]:
         """The count and the sequences that stand; what a plan lacks, or a wrong one lacked; at the end all counts."""
@@ -133,7 +133,7 @@ class IndianPanel(TurnFace[IndianDeal, IndianView, At]):
         """The verdict on a plan, unless nothing is judged before."""
         if at.strict:
             words = _("Nothing is checked before you declare: a wrong declaration costs {points}.")
-            yield Statement(words.format(points=at.known.options.cap), "ask", Ink.WARM, rule="I11")
+            yield Statement(words.format(points=at.known.options.wrong_price), "ask", Ink.WARM, rule="I11")
             return
         action = plan.action(at.known)
         faults = at.known.legal(action) if action is not None else ()
@@ -144,12 +144,12 @@ class IndianPanel(TurnFace[IndianDeal, IndianView, At]):
         else:
             yield Statement(_("A valid declaration."), "check", Ink.GOOD, bold=True, rule="I10")
 
-    def told_of(self, at: At, zones: Zones) -> Fields:
+    def told_of(self, at: At, zones: Zones, usual: Fields) -> Fields:
         """Add the question before a wild card is discarded: the next player may not take it, but it is worth most."""
         law = at.known.groups_law
         words = _("It is wild, and can stand for any card.")
         wild = {card: words for card in zones.hand if at.revealed and law.is_wild(card)}
-        return {**super().told_of(at, zones), "cautions": wild}
+        return {**usual, "cautions": wild}
 
     # -- the viewer's turn
 
@@ -159,9 +159,9 @@ class IndianPanel(TurnFace[IndianDeal, IndianView, At]):
             return super().prompt(at)
         return _("Your hand is laid out. Drag cards to lay it out another way, then press the button.")
 
-    def offered(self, at: At, zones: Zones) -> Fields:
+    def offered(self, at: At, zones: Zones, usual: Fields) -> Fields:
         """A planned declaration leaves no discards."""
-        result = super().offered(at, zones)
+        result = super().offered(at, zones, usual)
         return {**result, "discards": None, "undo_draw": None} if at.plan is not None else result
 
     def commands(self, at: At, zones: Zones) -> Iterator[Command]:
@@ -203,7 +203,7 @@ class IndianPanel(TurnFace[IndianDeal, IndianView, At]):
             words = _("Nothing is checked before. A wrong declaration costs {points}, and you are out of the deal.")
             ask = TwoAnswers(
                 title=_("Declare?"),
-                words=words.format(points=at.known.options.cap),
+                words=words.format(points=at.known.options.wrong_price),
                 no=_("Not yet"),
                 name="declare",
                 yes=_("Declare"),

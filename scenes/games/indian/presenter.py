@@ -100,7 +100,7 @@ class IndianFace(IndianPanel):
         """The number of cards held; 0 when they are laid out."""
         return 0 if is_laid_out(at.known, seat) else super().held(at, seat)
 
-    def shown(self, at: At, zones: Zones) -> Fields:
+    def shown(self, at: At, zones: Zones, usual: Fields) -> Fields:
         """Add wild cards, the turned card, groups of the hand, tags of those on the table, and what the pile brings."""
         deal, takings, told = at.known, {}, remarks(at, zones)
         if at.live and deal.phase is Phase.DRAW and zones.pile and not deal.legal(TakeDiscard()):
@@ -110,7 +110,7 @@ class IndianFace(IndianPanel):
             takings = {top: Taking({top: None}, words, Do(TakeDiscard()))}
         pressable = self.pressed(at.view, Press.STOCK) is not None
         return {
-            **super().shown(at, zones),
+            **super().shown(at, zones, usual),
             "stock": Stack(len(deal.stock), pressable=pressable, apart=deal.pack.kind(deal.wild)),
             "wild_rank": deal.groups_law.wild_rank,
             "takings": takings,

@@ -94,6 +94,7 @@ class GroupReader:
     """The law that says what is a combination."""
     free: bool
     """True if the whole table may be regrouped (P18)."""
+    strict: bool = False
 
     def read(self, cards: Sequence[Card]) -> Combination | None:
         """The combination of the cards in this order; None if they are none."""

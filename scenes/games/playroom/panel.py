@@ -13,7 +13,7 @@ from engine.text import _, plural
 from scenes.games.face import Face
 from scenes.games.playroom.ledger import fault_line, is_begun, ledger, short_reason
 from scenes.games.playroom.running_turn import PlayroomTurnFacts, facts_of, is_playing
-from scenes.games.shown_face import Fields
+from scenes.games.shown_face import PRESSABLE, Fields
 from scenes.games.zones import Moment, Zones
 from scenes.table.intents import Ask, AskForDiscard, Do, Intent, Press
 from scenes.table.over.game_dialog import TwoAnswers
@@ -39,9 +39,9 @@ class PlayroomPanel(Face[PlayroomView, PlayroomView, At]):
 
     # -- words
 
-    def subtitles(self, at: At) -> tuple[str, str]:
+    def subtitles(self, at: At, usual: tuple[str, str]) -> tuple[str, str]:
         """The variation, and the target that ends the game; the second form where the first has no room."""
-        options, (name, _short) = at.known.options, super().subtitles(at)
+        options, (name, _short) = at.known.options, usual
         if not options.target:
             return name, name
         long, short = _("{name} \N{MIDDLE DOT} to {points} points"), _("{name} \N{MIDDLE DOT} to {points}")
@@ -96,9 +96,9 @@ class PlayroomPanel(Face[PlayroomView, PlayroomView, At]):
 
     # -- buttons
 
-    def offered(self, at: At, zones: Zones) -> Fields:
+    def offered(self, at: At, zones: Zones, usual: Fields) -> Fields:
         """The commands of the viewer's own turn."""
-        return {**self.pressable(at, zones), "takings": takings(at.view, zones.pile)}
+        return {**{name: usual[name] for name in PRESSABLE}, "takings": takings(at.view, zones.pile)}
 
     def commands(self, at: At, zones: Zones) -> Iterator[Command]:
         """The commands that are possible now, first the one that brings the round on without a selected card."""

@@ -1,6 +1,6 @@
 """Playroom Rummy at the table: its presenter."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from engine.games.playroom.game import PLAYROOM
@@ -72,11 +72,11 @@ class PlayroomFace(PlayroomPanel):
         options = at.known.options
         return Pile(cards, top_only=options.pile in {"top", "none"}, played=not options.plays_or_draws)
 
-    def shown(self, at: At, zones: Zones) -> Fields:
+    def shown(self, at: At, zones: Zones, usual: Fields) -> Fields:
         """Add the tray, and the cards that bind the viewer's turn."""
-        view, facts, result = at.view, at.facts, super().shown(at, zones)
+        view, facts = at.view, at.facts
         return {
-            **result,
+            **usual,
             "home": COMMON,
             "stock": Stack(view.stock_count, pressable=self.pressed(view, Press.STOCK) is not None),
             "tray_room": len(view.taken) if is_playing(view) else 0,
@@ -88,7 +88,7 @@ class PlayroomFace(PlayroomPanel):
             "composition": SHARED,
             "tiles": view.options.preset in TILE_PRESETS,
             "hurry": _("On to my turn"),
-            "remarks": remarks_of(result["spaces"][COMMON].groups, facts, at.names),
+            "remarks": remarks_of(usual["spaces"][COMMON].groups, facts, at.names),
             "drew": drew(view, live=facts is not None),
             **(bound(view, facts, zones) if facts is not None else {}),
         }
@@ -104,14 +104,14 @@ class PlayroomFace(PlayroomPanel):
         del at
         return points_room()
 
-    def signs(self, at: At, seat: int) -> Iterator[StateSign]:
+    def signs(self, at: At, seat: int, usual: Iterable[StateSign]) -> Iterator[StateSign]:
         """The signs of a seat: out, not entered, dealer."""
         if seat in at.known.out:
             yield StateSign("out", _("out of the game"))
             return
         if not at.known.entered[seat]:
             yield StateSign("not_melded", _("has not entered"))
-        yield from super().signs(at, seat)
+        yield from usual
 
     def laid_points(self, at: At, seat: int) -> int | None:
         """The points of this round so far; None if they do not count at once (P23)."""

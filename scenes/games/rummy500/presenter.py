@@ -98,12 +98,12 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
         del at
         return Pile(cards)
 
-    def shown(self, at: At, zones: Zones) -> Fields:
+    def shown(self, at: At, zones: Zones, usual: Fields) -> Fields:
         """Add what each discard would bring. Of the cards on the table only those of a plan can be moved."""
         takes = at.live and self.plans(at.known) and not zones.planned
         takings = Takings(zones.pile if takes else (), lambda card: self._taking(at, zones, zones.pile.index(card)))
         own = frozenset(_plan(zones).cards) if zones.planned else frozenset[Card]()
-        return {**super().shown(at, zones), "takings": takings, "liftable": own, "returnable": own}
+        return {**super().shown(at, zones, usual), "takings": takings, "liftable": own, "returnable": own}
 
     def marks(self, at: At, zones: Zones) -> Mapping[Card, Mark]:
         """Signs on a plan's cards: the card that must be laid, those that make a meld with it, and the others taken."""
@@ -159,10 +159,10 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
         hint = _("Take the cards, and lay the meld as it lies there ({onward}).")
         return Command("lay", label, Do(action), "take", able=not why, why=why, hint=hint)
 
-    def offered(self, at: At, zones: Zones) -> Fields:
+    def offered(self, at: At, zones: Zones, usual: Fields) -> Fields:
         """Let cards be moved before the draw only for a plan; add the question whether to call."""
         call = Asked(PassCall()) if at.known.phase is Phase.CALL else None
-        result = {**super().offered(at, zones), "asked": call}
+        result = {**super().offered(at, zones, usual), "asked": call}
         if not self.plans(at.known):
             return result
         words = _("Put cards on [{card}] and press the button, or drag it onto a meld. Undo puts it back.")

@@ -115,9 +115,9 @@ class StraightPanel(Face[StraightHand, StraightView, At]):
         other = at.names[deal.challenge.by] if deal.challenge is not None else ""
         return {**super().parts(at), "card": card, "other": other, "points": hand_value(deal.options, at.view.hand)}
 
-    def subtitles(self, at: At) -> tuple[str, str]:
+    def subtitles(self, at: At, usual: tuple[str, str]) -> tuple[str, str]:
         """The variation, and the target that ends the game; the second form where the first has no room."""
-        options, (name, _short) = at.known.options, super().subtitles(at)
+        options, (name, _short) = at.known.options, usual
         if not options.goal:
             return name, name
         long, short = _("{name} · to {points} points"), _("{name} · to {points}")
@@ -196,10 +196,11 @@ class StraightPanel(Face[StraightHand, StraightView, At]):
 
     # -- the viewer's turn
 
-    def offered(self, at: At, zones: Zones) -> Fields:
+    def offered(self, at: At, zones: Zones, usual: Fields) -> Fields:
         """Add the cards that can be discarded or taken up, and those that bind the turn."""
+        del zones
         call = Asked(PassCall(), at.known.discard[-1]) if at.known.phase is StraightPhase.CALL else None
-        result = {**super().offered(at, zones), "asked": call}
+        result = {**usual, "asked": call}
         if at.facts is None:
             return result
         turn = at.known.turn

@@ -1,6 +1,6 @@
 """Straight Rummy at the table."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -75,11 +75,11 @@ class StraightFace(StraightPanel):
         options = at.known.options
         return Pile(cards, top_only=options.discard_draw != "deep" and options.call != "pile")
 
-    def shown(self, at: At, zones: Zones) -> Fields:
+    def shown(self, at: At, zones: Zones, usual: Fields) -> Fields:
         """Add the tray, the faults, and the cards that bind the viewer's turn."""
         view, turn = at.view, at.known.turn
         return {
-            **super().shown(at, zones),
+            **usual,
             "dealt": len(at.known.log) == 1 and not turn.plays,
             "stock": Stack(len(at.known.stock), pressable=at.known.phase is StraightPhase.DRAW),
             "tray_room": len(turn.taken) if is_playing(view) else 0,
@@ -99,7 +99,7 @@ class StraightFace(StraightPanel):
         deal = at.known
         return table_values(deal.options, deal.table)[seat] if deal.options.scoring == "table" else None
 
-    def signs(self, at: At, seat: int) -> Iterator[StateSign]:
+    def signs(self, at: At, seat: int, usual: Iterable[StateSign]) -> Iterator[StateSign]:
         """The signs of a seat: out of the game, missing turns, playing on without cards, dealer."""
         deal = at.known
         if deal.eliminated[seat] and not len(deal.hands[seat]):
@@ -110,7 +110,7 @@ class StraightFace(StraightPanel):
         floats = deal.options.go_out == "float" and deal.phase is not StraightPhase.OVER
         if floats and not len(deal.hands[seat]):
             yield StateSign("first_out", _("no cards, plays on"))
-        yield from super().signs(at, seat)
+        yield from usual
 
     # -- drops
 

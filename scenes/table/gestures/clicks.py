@@ -80,7 +80,7 @@ def drawing(table: Table, thing: Thing, at: Point) -> Drag | None:
     if idle or not isinstance(intent, PressOn | Do | Plan | Ask):
         return None
     if thing.card is not None:
-        return draw_up(thing, tuple(taking_of(table, thing.card).cards) or (thing.card,), at, intent)
+        return draw_up(thing, tuple(taking_of(table.state, thing.card).cards) or (thing.card,), at, intent)
     top = table.tableau.stock.top
     return draw_up(thing, hidden(len(table.names), 1) if top is None else (top,), at, intent)
 

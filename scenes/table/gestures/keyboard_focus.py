@@ -15,7 +15,6 @@ import pygame
 from pygame import Rect
 
 from scenes.keys import TableCommand
-from scenes.scene import Transition
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.mouse import Mouse
 from scenes.table.gestures.things import Tree
@@ -55,8 +54,8 @@ class Walk:
             return command is None
         return event.key == pygame.K_SPACE and command is TableCommand.SKIP and self._ui.keyed
 
-    def key(self, event: pygame.event.Event) -> Transition | None:
-        """Take such a key press."""
+    def key(self, event: pygame.event.Event) -> Intent | None:
+        """Take such a key press, and return what it asks for."""
         now = self.now
         if event.key == pygame.K_SPACE:
             return self._mouse.press(now) if now is not None else None
@@ -85,6 +84,19 @@ class Walk:
         if self._ui.dialog is None and self._table.covered is None:
             return self.now if self._table.live else None
         return self._pointed(self._tree.stops)
+
+    def enter(self) -> None:
+        """Move the focus to the first button of a dialog that asks for this."""
+        dialog, stops = self._ui.dialog, self._tree.stops
+        if dialog is not None and dialog.begins and stops and self._pointed(stops) is None:
+            self._move(stops[0])
+
+    @property
+    def meant(self) -> Thing | None:
+        """The thing on the table that a command is for: the one with the focus, or else under the pointer."""
+        if self._ui.dialog is None:
+            return self.now or self._ui.pointed
+        return self._last if self._ui.keyed else None
 
     def _pointed(self, stops: Iterable[Thing]) -> Thing | None:
         """The one of these that is pointed at."""

@@ -1,6 +1,6 @@
 """The mouse at the table: gestures become intents, or drags and rubber bands that end in intents."""
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from math import dist, inf
 
 import pygame
@@ -9,9 +9,9 @@ from pygame import Rect
 from engine.rummy.cards import Card
 from engine.text import _
 from scenes.keys import TableCommand
-from scenes.scene import Transition
 from scenes.table.gestures import clicks
 from scenes.table.gestures.dragging import Drag, Verdict, aim_of, take_up
+from scenes.table.gestures.early_presses import TablePresses
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.pointer import (
     Clicked,
@@ -74,22 +74,24 @@ LONGEST = 0.05
 
 
 class Mouse:
-    """Turns pointer events into intents for `perform`, by the things of the tree that they meet."""
+    """Turns pointer events into intents, by the things of the tree that they meet.
+
+    An event may yield several intents; each is performed before the next is asked for, since what follows looks at the
+    table as the intent has left it.
+    """
 
     def __init__(
         self,
         table: Table,
         ui: Interface,
         tree: Tree,
-        perform: Callable[[Intent], Transition | None],
-        answer: Callable[[Rect], None],
+        soon: TablePresses,
     ) -> None:
-        """`answer` says at a place that a press there came too soon."""
+        """`soon` answers presses that come too soon."""
         self.table = table
         self.ui = ui
         self._tree = tree
-        self._perform = perform
-        self._answer = answer
+        self._soon = soon
         self._pointer = Pointer(self._grip)
         self._origin: Point = (0, 0)
         self.at: Point = (-1, -1)
@@ -110,32 +112,34 @@ class Mouse:
         self._scrolls = 0.0
         """The time at which a space scrolls on under a card that is held over its scroll mark."""
 
-    def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Take one event."""
+    def handle(self, event: pygame.event.Event) -> Iterator[Intent]:
+        """Take one event, and yield what it asks for."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.at, self._walked, self.ui.keyed = event.pos, False, False
         if event.type == pygame.WINDOWLEAVE:
             self.at = -1, -1
             self.hover(self.at)
-            return None
-        if event.type == pygame.MOUSEWHEEL:
-            return self._wheel(event.y)
-        gesture = self._pointer.feed(event)
-        return self._gesture(gesture) if gesture is not None else None
+        elif event.type == pygame.MOUSEWHEEL:
+            yield from _given(self._wheel(event.y))
+        elif (gesture := self._pointer.feed(event)) is not None:
+            yield from self._gesture(gesture)
 
-    def _wheel(self, notches: int) -> Transition | None:
+    def _wheel(self, notches: int) -> Intent | None:
         """Scroll the space under the pointer, where it has more lines than can be seen; with Ctrl, zoom."""
         if pygame.key.get_mods() & (pygame.KMOD_CTRL | pygame.KMOD_META):
             way = TableCommand.ZOOM_IN if notches > 0 else TableCommand.ZOOM_OUT
-            return self._perform(way) if self.ui.dialog is None else None
+            return way if self.ui.dialog is None else None
         at = self.ui.drag.at if self.ui.drag is not None else pygame.mouse.get_pos()
         for seat, space in enumerate(self.table.board.layout.spaces):
             if space.more and space.rect.collidepoint(at) and self.ui.dialog is None:
-                return self._perform(Scroll(seat, -notches))
+                return Scroll(seat, -notches)
         return None
 
-    def update(self, dt: float) -> None:
-        """Let time pass: lifted cards follow the pointer, fans part and close, a long press raises a card."""
+    def update(self, dt: float) -> Iterator[Intent]:
+        """Let time pass: lifted cards follow the pointer, fans part and close, a long press raises a card.
+
+        A card that is held over a mark asks to scroll.
+        """
         ui, still = self.ui, self.table.settings.reduced_motion
         self._clock += min(dt, LONGEST)
         waiting = self._pointer.waiting
@@ -145,7 +149,7 @@ class Mouse:
         if ui.drag is not None:
             ui.drag.update(dt)
         if ui.drag is not None and ui.button is not None and self._clock >= self._scrolls:
-            self._move(ui.drag.at)
+            yield from self._move(ui.drag.at)
         self._watch(min(dt, LONGEST))
         if ui.dialog is not None and self._beneath():
             self.hover(self.at)
@@ -225,8 +229,8 @@ class Mouse:
         self.at, self._walked, self.ui.keyed, self.ui.stale = at, True, True, True
         self.hover(at)
 
-    def press(self, thing: Thing) -> Transition | None:
-        """Press a thing by a key: whatever lies at its point, if it has one."""
+    def press(self, thing: Thing) -> Intent | None:
+        """The intent of a press by a key on a thing: on whatever lies at its point, if it has one."""
         at = thing.spot
         self.point_at(at)
         return self._press(thing if thing.at is None else self._tree.at(at), at, more=False)
@@ -252,37 +256,36 @@ class Mouse:
         if self._pointed_on is not self.table.board:
             self.look_again()
 
-    def _gesture(self, gesture: Gesture) -> Transition | None:
+    def _gesture(self, gesture: Gesture) -> Iterator[Intent]:
         if not isinstance(gesture, Hovered | Dragged):
             self.ui.stale = True
         match gesture:
             case Hovered(at):
                 self.hover(at)
             case Clicked(at, more, right):
-                return self._raise(at) if right else self._let_up(at, more=more)
+                yield from _given(self._raise(at) if right else self._let_up(at, more=more))
             case DragStarted(origin, at):
                 self.ui.peek = self._last = None
-                self._begin(origin, at)
+                yield from self._begin(origin, at)
             case Dragged(at):
-                self._move(at)
+                yield from self._move(at)
             case PointerDrop(at, slight, more):
-                return self._drop(at, slight=slight, more=more)
+                yield from self._drop(at, slight=slight, more=more)
             case DragCancelled():
                 self.cancel()
-        return None
 
-    def _let_up(self, at: Point, *, more: bool) -> Transition | None:
+    def _let_up(self, at: Point, *, more: bool) -> Intent | None:
         """A press that was no drag; a long one has raised a card, which goes down again."""
         raised, self.ui.peek = self.ui.peek, None
         long = raised is not None and self._held >= LONG
         return None if long else self._press(self._tree.at(at), at, more=more)
 
-    def _raise(self, at: Point) -> Transition | None:
+    def _raise(self, at: Point) -> Intent | None:
         """Take a right click: raise a card, so that all of it is visible, or put it down again; elsewhere, dismiss."""
         card = self.table.board.card_at(at) if self._open(at) else None
         raised, self.ui.peek = self.ui.peek, None
         if card is None:
-            return self._perform(Dismiss())
+            return Dismiss()
         self.ui.peek = card if card != raised else None
         return None
 
@@ -306,35 +309,36 @@ class Mouse:
             self.ui.peek = None
         self.ui.point(thing)
 
-    def _press(self, thing: Thing | None, at: Point, *, more: bool) -> Transition | None:
+    def _press(self, thing: Thing | None, at: Point, *, more: bool) -> Intent | None:
         """A press on a thing, or on none: on the table by the rule of `clicks`."""
         button = thing.button if thing is not None else None
         same = button.intent if button is not None else thing and (thing.card or thing.role)
         again = self._again(at, same)
         if again is not None and not again:
             if button is not None and button.enabled and not button.bare:
-                self._answer(button.rect)
+                self._soon.answer_at(self.ui, button.rect)
             return None
         if isinstance(button, Choice) and not (button.enabled and self._chooses(button)):
             return None
         if button is not None:
             # A player who has pressed the button needs no tip.
             self._rested, self._pressed = (button.name, inf), self.at
-            return self._perform(button.intent)
+            intent: Intent | None = button.intent
+            return intent
         if self.ui.dialog is not None:
             return self._click_beside(at)
         if self.table.motion and not self.table.mine:
-            return self._perform(TableCommand.SKIP)
+            return TableCommand.SKIP
         intent = self._meant(thing, at, more=more, again=bool(again))
         if intent is None and thing is not None and self.table.shows_turn:
             self.table.drops.say_not_yet()
-        return self._perform(intent) if intent is not None else None
+        return intent
 
     def _meant(self, thing: Thing | None, at: Point, *, more: bool, again: bool) -> Intent | None:
         """The intent of a click on the table; `again` for the second of a double click."""
         if self.table.settings.draw_twice and thing is not None and clicks.draws(self.table, thing.role):
             if not again:
-                self.table.warning, self.ui.stale = _("Double-click to draw."), True
+                self._say(_("Double-click to draw."))
                 return None
         elif again:
             sent = {ThingRole.HELD} | ({ThingRole.CARD} if self.table.tableau.plans else set())
@@ -353,16 +357,16 @@ class Mouse:
         """False for a click on what is chosen already, which only a button confirms."""
         return self.ui.dialog is None or choice.intent != self.ui.dialog.confirmed
 
-    def _click_beside(self, at: Point) -> Transition | None:
+    def _click_beside(self, at: Point) -> Intent | None:
         """Close a dialog of the game by a click beside it."""
         question = self.ui.question
         if question is None or not isinstance(self.ui.dialog, GameDialog) or question.sheet.box.collidepoint(at):
             return None
-        return self._perform(Dismiss())
+        return Dismiss()
 
     # -- drags
 
-    def _begin(self, origin: Point, at: Point) -> None:
+    def _begin(self, origin: Point, at: Point) -> Iterator[Intent]:
         if not self._open(origin):
             self._pointer.cancel()
             return
@@ -379,7 +383,7 @@ class Mouse:
         elif thing is None or thing.role in (ThingRole.CARD, ThingRole.PLAY):
             self.ui.band = Rect(*origin, 0, 0)
         self.ui.pointed = None
-        self._move(at)
+        yield from self._move(at)
 
     def _places(self, drag: Drag) -> tuple[Target, ...]:
         """The groups that would take the dragged cards, to be highlighted where cards of the table stay."""
@@ -399,9 +403,9 @@ class Mouse:
                 start = self.table.board.rects.get(card, self.table.board.layout.stock)
                 drag.springs[card] = before or Spring(spot_of(start))
 
-    def _move(self, at: Point) -> None:
+    def _move(self, at: Point) -> Iterator[Intent]:
         if (drag := self.ui.drag) is not None:
-            self._scroll_under(at)
+            yield from self._scroll_under(at)
             drag.move(at, self.table.board)
             self._judge(drag)
         elif self.ui.band is not None:
@@ -409,7 +413,7 @@ class Mouse:
             top, bottom = sorted((self._origin[1], at[1]))
             self.ui.band = Rect(left, top, right - left, bottom - top)
 
-    def _scroll_under(self, at: Point) -> None:
+    def _scroll_under(self, at: Point) -> Iterator[Intent]:
         """Scroll by a line when a dragged card comes onto a mark that scrolls, and go on while it is held there."""
         button = self._tree.button_at(at)
         if button is None or not isinstance(button.intent, Scroll) or not button.enabled:
@@ -417,26 +421,24 @@ class Mouse:
             return
         if button.name != self.ui.button or self._clock >= self._scrolls:
             self._scrolls = self._clock + SCROLLS
-            self._perform(button.intent)
+            yield button.intent
         self.ui.pointed = self._tree.at(at)
 
-    def _drop(self, at: Point, *, slight: bool, more: bool) -> Transition | None:
-        self._move(at)
+    def _drop(self, at: Point, *, slight: bool, more: bool) -> Iterator[Intent]:
+        yield from self._move(at)
         drag, band = self.ui.drag, self.ui.band
         self.ui.drag = self.ui.band = None
-        result: Transition | None = None
         if drag is not None and slight:
-            result = self._press(self._tree.at(self._origin), self._origin, more=more)
+            yield from _given(self._press(self._tree.at(self._origin), self._origin, more=more))
         elif drag is not None:
-            result = self._let_go(drag, at)
+            yield from _given(self._let_go(drag, at))
         elif band is not None:
             cards = self.table.board.inside(band)
-            result = self._perform(Select(cards, add=more))
+            yield Select(cards, add=more)
             self._say_stuck(meant=bool(cards) and self.table.playing)
         else:
             self._say_stuck(meant=slight)
         self.hover(at)
-        return result
 
     def let_go(self) -> None:
         """Give up what the button holds: a drag, a frame around cards, or a card that a long press has raised."""
@@ -444,18 +446,23 @@ class Mouse:
             self.ui.peek = None
         self.cancel()
 
-    def _let_go(self, drag: Drag, at: Point) -> Transition | None:
-        """Drop the cards of a drag, or say why they return."""
+    def _let_go(self, drag: Drag, at: Point) -> Intent | None:
+        """The drop of the cards of a drag; without one, say why they return."""
         self.table.motion.let_go(drag.springs)
         if drag.target is None or drag.changes_nothing(self.table.board):
             self.table.drops.glide_back(drag.shown)
             self._say_why(drag, at)
             return None
         if drag.draws is None or not isinstance(drag.target, ToHand):
-            return self._perform(Drop(drag.cards, drag.target, drag.shown))
+            return Drop(drag.cards, drag.target, drag.shown)
         if isinstance(drag.draws, Ask):
             self.table.drops.glide_back(drag.shown)
-        return self._perform(drag.draws)
+        return drag.draws
+
+    def _say(self, words: str) -> None:
+        """Say why nothing comes of a press."""
+        self.table.say(words)
+        self.ui.stale = True
 
     def _say_why(self, drag: Drag, at: Point) -> None:
         """Say why nothing comes of a drop here, unless the cards lay here anyway."""
@@ -464,10 +471,10 @@ class Mouse:
             area = layout.stock if isinstance(drag.draws, PressOn) else layout.pile_area
             back = not drag.verdict.why and area.collidepoint(at)
             why = drag.verdict.why or self.table.drops.undrawn(drag.draws)
-            self.table.warning = "" if back else why or _("Drop it on your hand to draw it.")
+            self.table.say("" if back else why or _("Drop it on your hand to draw it."))
         elif drag.free and layout.stock.collidepoint(at):
             discards = _("Nothing can be put there. Discards go beside the stock.")
-            self.table.warning = discards if tableau.pile.played else _("Nothing can be put there.")
+            self.table.say(discards if tableau.pile.played else _("Nothing can be put there."))
         elif not drag.free and not layout.hand_area.collidepoint(at):
             self.table.drops.say_not_yet()
 
@@ -479,10 +486,12 @@ class Mouse:
         if self.table.shows_turn:
             self.table.drops.say_not_yet()
         elif not self.table.mine and not self.table.tableau.over:
-            self.table.warning, self.ui.stale = _("You can't move cards now."), True
+            self._say(_("You can't move cards now."))
         elif self.table.live:
-            said = taking_of(self.table, thing.card).words if thing.role is ThingRole.DISCARD and thing.card else ""
-            self.table.warning, self.ui.stale = said or self.table.drops.stuck(_FIXED[thing.role]), True
+            said = (
+                taking_of(self.table.state, thing.card).words if thing.role is ThingRole.DISCARD and thing.card else ""
+            )
+            self._say(said or self.table.drops.stuck(_FIXED[thing.role]))
 
     def cancel(self) -> None:
         """Give up a drag: the cards return."""
@@ -492,3 +501,9 @@ class Mouse:
             self.table.drops.glide_back(self.ui.drag.shown)
         self.ui.drag = self.ui.band = None
         self.ui.stale = True
+
+
+def _given(intent: Intent | None) -> Iterator[Intent]:
+    """An intent, if there is one."""
+    if intent is not None:
+        yield intent

@@ -5,15 +5,15 @@ from engine.text import _
 from scenes.keys import TableCommand
 from scenes.table.gestures.interface import Interface
 from scenes.table.intents import Do, Press
+from scenes.table.state import TableState
 from scenes.table.tableau import NO_TAKING, Taking
-from scenes.table.visible_state import VisibleState
 from scenes.ui.thing import ThingRole
 
 LEAST_MELD = 3
 """Cards of the smallest play."""
 
 
-def taking(table: VisibleState, ui: Interface) -> Taking:
+def taking(table: TableState, ui: Interface) -> Taking:
     """The discards that a click would draw."""
     if table.mine and ui.card is not None and _role(ui) is ThingRole.DISCARD:
         return taking_of(table, ui.card)
@@ -24,12 +24,12 @@ def _role(ui: Interface) -> ThingRole | None:
     return ui.pointed.role if ui.pointed is not None else None
 
 
-def taking_of(table: VisibleState, card: Card) -> Taking:
+def taking_of(table: TableState, card: Card) -> Taking:
     """The discards that a click on this one would draw."""
     return table.tableau.takings.get(card) or table.presenter.taking(table.view, card)
 
 
-def stock_lit(table: VisibleState, ui: Interface) -> bool:
+def stock_lit(table: TableState, ui: Interface) -> bool:
     """True if a click would draw from the stock, or take the card turned up on it."""
     if _role(ui) is not ThingRole.STOCK or not table.stock_ready:
         return False
@@ -38,7 +38,7 @@ def stock_lit(table: VisibleState, ui: Interface) -> bool:
 
 
 def prompt_of(
-    table: VisibleState, ui: Interface, taken: Taking = NO_TAKING, *, order: bool = False, held: Card | None = None
+    table: TableState, ui: Interface, taken: Taking = NO_TAKING, *, order: bool = False, held: Card | None = None
 ) -> str:
     """The prompt, of a sentence or two; `taken` are the discards that a click would draw.
 
@@ -58,13 +58,13 @@ def prompt_of(
     return table.settings.keys.fill(_(TableCommand.ORDER.value.tip)) if order else _playing(table, ui)
 
 
-def _group_told(table: VisibleState, card: Card) -> str:
+def _group_told(table: TableState, card: Card) -> str:
     """The state of the group of the hand in which a card lies, while nothing is selected; empty if it lies in none."""
     group = next((each for each in table.board.held_groups if card in each.cards), None)
     return "" if group is None or table.selected else group.state.told
 
 
-def _of_phase(table: VisibleState) -> str:
+def _of_phase(table: TableState) -> str:
     keys = table.settings.keys
     if table.tableau.over and not table.motion:
         return keys.fill(_("Click or press {onward} for the score sheet."))
@@ -75,7 +75,7 @@ def _of_phase(table: VisibleState) -> str:
     return table.tableau.prompt
 
 
-def _playing(table: VisibleState, ui: Interface) -> str:
+def _playing(table: TableState, ui: Interface) -> str:
     """The prompt while cards may be moved: about the selected card, about selecting several, or the game's own."""
     if table.chosen is not None and (table.tableau.discards or {}).get(table.chosen) == "":
         words = _("Click where to put [{card}], or press {onward} to discard it.")
@@ -85,7 +85,7 @@ def _playing(table: VisibleState, ui: Interface) -> str:
     return table.tableau.prompt or _pointed(table, ui)
 
 
-def _pointed(table: VisibleState, ui: Interface) -> str:
+def _pointed(table: TableState, ui: Interface) -> str:
     """The actions that are possible with the selected cards or, without any, with the thing under the pointer."""
     if table.selected and ui.card not in table.selected:
         return _("Click where to put them: a play, an empty place, the discards. Or drag them there.")
@@ -96,7 +96,7 @@ def _pointed(table: VisibleState, ui: Interface) -> str:
     return _("Drag cards to a space or a play. A card dragged to the discards ends your turn.")
 
 
-def _melds_on(table: VisibleState) -> bool:
+def _melds_on(table: TableState) -> bool:
     """True if the first play of one's own has been laid in this turn, and there are cards for a second one."""
     home, tableau = table.board.home, table.tableau
     own = table.board.groups[home]

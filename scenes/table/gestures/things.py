@@ -44,8 +44,21 @@ class _Ground:
     question: object
     playing: bool
     draws: bool
-    chosen: bool
-    """True if cards are selected, for which a rack has places."""
+    selected: frozenset[Card]
+    """The cards that are selected, for which a rack has places."""
+
+
+@value_class
+class _Shown:
+    """The state that decides which things there are."""
+
+    ground: _Ground
+    info: Info
+    panel: object
+    banner: str
+    tableau: Tableau
+    closed: bool
+    """True if a dialog lies over the table."""
 
 
 class Tree:
@@ -55,6 +68,7 @@ class Tree:
         self._table = table
         self._ui = ui
         self._tell = info
+        self._kept: tuple[_Shown, tuple[Thing, ...]] | None = None
         self._stops: tuple[_Ground, tuple[Thing, ...]] | None = None
 
     @property
@@ -66,14 +80,29 @@ class Tree:
         return self._table.tableau
 
     def all(self) -> tuple[Thing, ...]:
-        """All things that the viewer may know of, in reading order; two of the same name are numbered."""
+        """All things that the viewer may know of, in reading order; two of the same name are numbered.
+
+        They are made anew only where the table has changed.
+        """
+        info, ui = self._tell(), self._ui
+        banner, tableau = self._table.banner, self._tableau
+        shown = _Shown(self._ground, info, ui.panel, banner, tableau, ui.dialog is not None)
+        if self._kept is None or self._kept[0] != shown:
+            self._kept = shown, tuple(self._numbered(info))
+        return self._kept[1]
+
+    def _numbered(self, info: Info) -> Iterator[Thing]:
         counted: Counter[str] = Counter()
-        named = []
-        for thing in self._all(self._tell()):
+        for thing in self._all(info):
             counted[thing.name] += 1
             number = counted[thing.name]
-            named.append(thing if number == 1 else replace(thing, name=f"{thing.name} {number}"))
-        return tuple(named)
+            yield thing if number == 1 else replace(thing, name=f"{thing.name} {number}")
+
+    @property
+    def _ground(self) -> _Ground:
+        table, ui = self._table, self._ui
+        draws = clicks.draws(table, ThingRole.STOCK)
+        return _Ground(table.board, tuple(ui.buttons), ui.question, table.playing, draws, table.selected)
 
     def _all(self, info: Info) -> Iterator[Thing]:
         if self._ui.panel is not None:
@@ -98,13 +127,11 @@ class Tree:
 
         Under a dialog or with a covered hand these are what can be pressed there.
         """
-        table, ui = self._table, self._ui
-        draws = clicks.draws(table, ThingRole.STOCK)
-        ground = _Ground(table.board, tuple(ui.buttons), ui.question, table.playing, draws, bool(table.selected))
+        ground = self._ground
         if self._stops is None or self._stops[0] != ground:
             reached = [thing for thing in self.all() if thing.zone is not None]
             self._stops = ground, tuple(sorted(reached, key=lambda thing: thing.zone or 0))
-        closed = ui.dialog is not None or table.covered is not None
+        closed = self._ui.dialog is not None or self._table.covered is not None
         return tuple(stop for stop in self._stops[1] if (stop.zone is FocusZone.DIALOG) is closed)
 
     # -- under a point
@@ -163,7 +190,8 @@ class Tree:
     def _space(self, number: int, before: int) -> Iterator[Thing]:
         """A space and its plays, numbered in reading order after as many others."""
         space, layout = self._tableau.spaces[number], self._board.layout.spaces[number]
-        owner = "all" if space.owner is None else self._owner(space.owner)
+        named = self._tableau.owner_of(number, self._table.names).lower()
+        owner = "all" if space.owner is None else named or str(space.owner)
         point, words = self._board.empty_point(layout.rect), " ".join(space.words)
         home = FocusZone.OWN_SPACE if number == self._board.home else FocusZone.SPACES
         zone = home if self._table.playing else None
@@ -200,13 +228,6 @@ class Tree:
         for card in group.cards:
             reached = zone if moves and card in visible else None
             yield self._card(ThingRole.CARD, card, zone=reached, space=number, group=group)
-
-    def _owner(self, owner: int) -> str:
-        """The name of the player of a space, in small letters; of a side, those of both."""
-        names = self._table.names
-        if len(self._tableau.spaces) == len(names):
-            return names[owner].lower()
-        return self._tableau.scores[owner].names.lower() if owner < len(self._tableau.scores) else str(owner)
 
     def _stacks(self) -> Iterator[Thing]:
         pile, table = self._tableau.pile, self._table
@@ -354,7 +375,8 @@ class Tree:
 
     def _why_not(self, button: Button) -> str:
         """The reason why a button can't be pressed."""
-        why = tips.why(button) or self._hindrance(button.intent)
+        own = button.tip if button.over else ""
+        why = own or tips.why(button) or self._hindrance(button.intent)
         return why or tips.words(self._tell(), button) or _("Not now.")
 
 

@@ -2,13 +2,12 @@
 
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import dropwhile
 
 from engine.text import _
 from scenes.art.text import marked
 from scenes.session import Player, Step, Views
-from scenes.table.places.card_places import Board
 from scenes.table.telling.log import Telling
 
 KEPT = 150
@@ -47,24 +46,6 @@ class Round:
 
     def _dragged(self, step: Step) -> bool:
         return self._players[step.seat].opponent is None and self._is_drag(step.action)
-
-
-@dataclass(slots=True)
-class Past:
-    """A replay under way: the steps to come, and the table as it was when it began."""
-
-    steps: deque[Step]
-    board: Board
-    turn: object
-    count: int
-    words: str = ""
-    """The step being shown, as a sentence."""
-
-    @property
-    def title(self) -> str:
-        """The announcement that this is the past, with the number of the step."""
-        form = _("Last round, {number} of {count}")
-        return form.format(number=self.count - len(self.steps), count=self.count)
 
 
 def caption(step: Step, seat: int, telling: Telling, names: tuple[str, ...]) -> str:

@@ -97,6 +97,11 @@ class TableDialog:
         return False
 
     @property
+    def begins(self) -> bool:
+        """True if its first button has the focus of keys at once."""
+        return False
+
+    @property
     def confirmed(self) -> Intent | None:
         """The intent of Enter while nothing has the focus."""
         return None

@@ -43,7 +43,7 @@ class LeaveDialog(TableDialog):
     gives_up: bool = field(default=True, compare=False)
     """True if there is a hand that a person can give up."""
     again: bool = field(default=True, compare=False)
-    """True if the same cards may be dealt again: not while a deal of the day is played."""
+    """True if the same cards may be dealt again: not while a deal is played that others play, too."""
     returns: bool = field(default=False, compare=False)
     """True for a what-if: it can only be played to its end, or left to the page where it was begun."""
     copied: bool = field(default=False, compare=False)

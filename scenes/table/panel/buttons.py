@@ -11,7 +11,7 @@ from functools import partial
 from pygame import Rect
 
 from engine.rummy.cards import Card
-from engine.text import _, plural
+from engine.text import _, pgettext, plural
 from scenes.art import text
 from scenes.art.theme import type_scale
 from scenes.keys import Keys, TableCommand
@@ -163,10 +163,11 @@ def _tools(info: Info) -> list[Button]:
         ]
     if info.tableau.over:
         return []
+    word, resets = pgettext("below a sign", "Reset"), info.can_undo and info.held is None
     result = [
         _tile("undo", _("Undo"), "undo", TableCommand.UNDO, able=_takes_back(info)),
         _tile("redo", _("Redo"), "redo", TableCommand.REDO, able=info.can_redo),
-        _tile("reset", _("Reset"), "reset", TableCommand.RESET, able=info.can_undo and info.held is None),
+        _tile("reset", word, "reset", TableCommand.RESET, able=resets),
     ]
     if info.tableau.tidies:
         result.append(_tile("tidy", _("Tidy"), "tidy", TableCommand.TIDY))

@@ -70,7 +70,7 @@ class Info:
     """True if the next action of the hint, whose words stand there, can be done by a button."""
     seeks: bool = _read(lambda _table, guide: guide.seeks and guide.says() is not None)
     """True if a hint is being looked for and none stands there yet."""
-    for_real: bool = _read(lambda table, _guide: bool(table.session.marks.counts or table.session.marks.day))
+    for_real: bool = _read(lambda table, _guide: bool(table.session.marks.counts or table.session.marks.fixed))
     """True in a game that counts, or is the deal of a day."""
     shown: tuple[int, int] | None = _read(lambda _table, guide: guide.shown)
     """While a turn is shown: the step, and the last one."""

@@ -101,8 +101,8 @@ def test_two_things_of_one_name_have_two_numbers():
 def test_things_of_another_scene_have_other_numbers():
     outliner = Outliner("Rummy")
     first, second = outliner.outline(Namesakes()), outliner.outline(Namesakes())
-    assert set(first.items) & set(second.items) == {ROOT, NEWS}
-    numbers = [number for number in first.items if number not in {ROOT, NEWS}]
+    assert set(first.items) & set(second.items) == {ROOT}
+    numbers = [number for number in first.items if number != ROOT]
     assert all(outliner.thing(number) is None for number in numbers)
 
 
@@ -119,6 +119,11 @@ def test_cards_lie_in_plain_lists_and_no_role_needs_a_selection():
     assert [person.outliner.thing(child) for child in hand.children] == [thing.name for thing in held]
 
 
-def test_news_is_a_live_item():
-    outline = Outliner("Rummy").outline(Namesakes(), "Ann knocks.")
-    assert (outline.items[NEWS].value, outline.items[NEWS].live) == ("Ann knocks.", True)
+def test_news_change_a_live_item_each_time_and_stay_until_others_come():
+    outliner, told = Outliner("Rummy"), []
+    for news in ("Ann knocks.", "", "Ann knocks.", "Bruno draws."):
+        outline = outliner.outline(Namesakes(), news)
+        items = {number: outline.items[number] for number in NEWS if number in outline.items}
+        assert all(item.live for item in items.values())
+        told.append({number: item.name for number, item in items.items()})
+    assert told == [{2: "Ann knocks."}, {2: "Ann knocks."}, {3: "Ann knocks."}, {2: "Bruno draws."}]

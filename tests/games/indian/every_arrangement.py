@@ -83,11 +83,11 @@ def fault(number, most=9):
     options, law, hand = dealt(number, most)
     result, arranger = outcomes(law, hand), Arranger(law, hand)
     wanted = least(options, law, hand, result), is_whole(options, hand, result)
-    told = arranger.count(options.sequences, options.second, options.cap), arranger.is_whole(options.sequences)
+    told = arranger.count(options.counting), arranger.is_whole(options.sequences)
     text = f"{options.pack.text_of(hand)}, rank {law.wild_rank} wild, {options}"
     if told != wanted:
         return f"{told}, not {wanted}: {text}"
-    found = arranger.least(options.sequences, options.second, options.cap)
+    found = arranger.least(options.counting)
     wrong = laid_wrong(options, law, hand, found)
     groups = arranger.declared(options.sequences)
     if bool(groups) != wanted[1]:

@@ -5,7 +5,7 @@ import pytest
 from engine.games.indian.distance import NONE, Distance, coming_of
 from engine.games.indian.least_count import Arranger
 from engine.games.indian.melds import IndianLaw
-from engine.games.indian.options import OPTIONS
+from engine.games.indian.options import OPTIONS, Counting
 from tests.games.indian import every_arrangement, every_exchange
 
 PACK = OPTIONS.read("points", 2, {"jokers": 6}).pack
@@ -41,12 +41,12 @@ def test_a_hand_with_a_card_more_counts_least_without_the_best():
         left = list(hand)
         left.remove(card)
         apart = Arranger(FIVES, left)
-        assert arranger.count(2, "rest", 80, card.face) == apart.count(2, "rest", 80)
+        assert arranger.count(Counting(2, "rest", 80), card.face) == apart.count(Counting(2, "rest", 80))
         assert arranger.is_whole(2, card.face) == apart.is_whole(2)
 
 
 def test_wild_cards_are_placed_in_an_arrangement():
-    found = Arranger(FIVES, cards("2c 3c 4c 7d 9d X 5h 6c 6h")).least(2, "rest", 80)
+    found = Arranger(FIVES, cards("2c 3c 4c 7d 9d X 5h 6c 6h")).least(Counting(2, "rest", 80))
     assert (found.points, found.needed) == (0, 2)
     assert found.groups[0] == cards("2c 3c 4c")
     assert sorted(card for group in found.groups for card in group) == list(cards("2c 3c 4c 7d 9d X 5h 6c 6h"))
@@ -54,9 +54,9 @@ def test_wild_cards_are_placed_in_an_arrangement():
 
 def test_without_a_second_sequence_the_arrangement_is_the_pure_one():
     hand = cards("2c 3c 4c 7c 7d 7h Kh")
-    assert Arranger(FIVES, hand).least(2, "rest", 80).groups == (cards("2c 3c 4c"),)
-    assert Arranger(FIVES, hand).least(2, "all", 80).groups == ()
-    assert len(Arranger(FIVES, hand).least(2, "unmatched", 80).groups) == 2
+    assert Arranger(FIVES, hand).least(Counting(2, "rest", 80)).groups == (cards("2c 3c 4c"),)
+    assert Arranger(FIVES, hand).least(Counting(2, "all", 80)).groups == ()
+    assert len(Arranger(FIVES, hand).least(Counting(2, "unmatched", 80)).groups) == 2
 
 
 @pytest.mark.parametrize(

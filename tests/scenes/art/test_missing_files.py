@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.art import text
+from scenes.art import faces, text
 from scenes.art.vector import NotWholeError, asset, rasterise
 
 
@@ -14,8 +14,8 @@ def test_what_is_missing_or_broken_of_the_program_is_told_in_a_sentence(tmp_path
     with pytest.raises(NotWholeError, match="a picture is missing or broken"):
         rasterise("<svg", (8, 8))
     gone = tmp_path / "NotoSans-Regular.ttf"
-    monkeypatch.setattr(text, "_font_path", lambda _bold: str(gone))
-    monkeypatch.setattr(text, "_face", text._face.__wrapped__)  # which opens it anew
+    monkeypatch.setattr(faces, "font_path", lambda _bold: str(gone))
+    monkeypatch.setattr(faces, "face", faces.face.__wrapped__)  # which opens it anew
     with pytest.raises(NotWholeError, match="NotoSans-Regular"):
         text.font(3001)
 
@@ -24,7 +24,7 @@ def test_what_is_missing_or_broken_of_the_program_is_told_in_a_sentence(tmp_path
 def test_a_font_file_with_other_contents_is_told_in_a_sentence_before_it_is_used(content, tmp_path, monkeypatch):
     broken = tmp_path / "NotoSans-Bold.ttf"
     broken.write_bytes(content)
-    monkeypatch.setattr(text, "_font_path", lambda _bold: str(broken))
-    monkeypatch.setattr(text, "_face", text._face.__wrapped__)
+    monkeypatch.setattr(faces, "font_path", lambda _bold: str(broken))
+    monkeypatch.setattr(faces, "face", faces.face.__wrapped__)
     with pytest.raises(NotWholeError, match="NotoSans-Bold"):
         text.font(3001, True)

@@ -1,5 +1,6 @@
 """No scene can reach what its viewer may not know: in walks of every game that has a table."""
 
+from dataclasses import replace
 from itertools import islice
 
 import pygame
@@ -33,7 +34,7 @@ def test_a_card_that_a_scene_keeps_is_found() -> None:
     scene.ui.peek = canary
     assert leaks(scene, game) == [f"canary {canary}"]
     scene.ui.peek = None
-    scene.table.preview = canaried(game, seat).hand
+    scene.table.state = replace(scene.table.state, preview=canaried(game, seat).hand)
     assert type(game.hand).__name__ in leaks(scene, game)
     assert any(one is scene.table.motion for one in reached(scene))
 

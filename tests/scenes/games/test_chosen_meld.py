@@ -22,10 +22,10 @@ def with_meld(game: str) -> TableScene:
         table = scene.table
         whole = table.presenter.arranger(table.view).whole
         for three in combinations(table.board.hand, 3) if table.playing else ():
-            table.selected = frozenset(three)
+            table.select(frozenset(three))
             if whole(table.selected) and table.drops.laying is not None:
                 return scene
-        table.selected = frozenset()
+        table.select()
     raise AssertionError
 
 
@@ -52,6 +52,6 @@ def test_three_cards_that_may_not_be_laid_are_no_meld_of_the_button() -> None:
         whole = scene.table.presenter.arranger(scene.table.view).whole
         melds = [three for three in combinations(scene.table.board.hand, 3) if whole(frozenset(three))]
         if scene.table.playing and melds and not scene.table.tableau.plans:
-            scene.table.selected = frozenset(melds[0])
+            scene.table.select(frozenset(melds[0]))
             assert scene.table.drops.laying is None
             return

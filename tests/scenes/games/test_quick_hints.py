@@ -1,4 +1,4 @@
-"""A quick answer is no advice while the long one is being looked for; it stays where no other comes."""
+"""A quick answer is no advice: where no other comes it is told as a guess, which no button does."""
 
 from dataclasses import dataclass, field, replace
 
@@ -8,7 +8,8 @@ from engine.games.gin.game import GIN
 from engine.games.gin.player import advise
 from scenes.background import Done
 from scenes.games.gin.presenter import GIN_TABLE
-from scenes.games.hint_task import AdviseSeat
+from scenes.games.hint_task import LIMIT, AdviseSeat
+from scenes.keys import TableCommand
 from scenes.scene import Pop, Quit
 from scenes.settings.settings import Settings
 from scenes.table.scene import TableScene
@@ -18,13 +19,15 @@ from tests.scenes.table.fake import Hands
 
 HAND = playing("4c 5c 6c 7d 7h 7s Td Qc Ts 2d Kc", "3c 9c 9h 9d 8d Kd Ks Ah 5h 6h")
 
-CUT = "There was no time to compare everything."
+GUESS = "This is only a guess: there was no time to compare other moves. Press Hint again to look longer."
+BUSY = "This is only a guess: the computer is too busy to compare moves now."
 
 
 @dataclass
 class Waiting:
     """A ticket whose answer has not come, but a report has."""
 
+    task: AdviseSeat
     reports: tuple[object, ...]
     done: bool = False
     result: object = None
@@ -43,7 +46,7 @@ class Slow:
     def ask(self, task: AdviseSeat) -> Waiting | Done[object]:
         result: list[object] = []
         task.run(lambda: True, result.append)
-        self.asked.append(Waiting(tuple(result)))
+        self.asked.append(Waiting(task, tuple(result)))
         return self.asked[-1]
 
 
@@ -96,12 +99,63 @@ def test_a_sentence_that_holds_at_any_time_is_told_once_at_a_table() -> None:
     assert scene.guide._hint.found[0].words == quick[0].words
 
 
-def test_where_the_long_answer_never_comes_the_quick_one_stays() -> None:
+def cut_short(scene: TableScene, slow: Slow) -> tuple[object, ...]:
+    """The answer of the last search, whose time is up."""
+    result, *_ = slow.asked[-1].reports
+    slow.asked[-1].result, slow.asked[-1].done = result, True
+    scene.guide.update()
+    return tuple(result)
+
+
+def test_where_the_long_answer_never_comes_the_quick_one_is_told_as_a_guess_that_no_button_does() -> None:
     scene, slow = hinted()
     slow.asked[0].done = True
     scene.guide.update()
-    assert scene.guide.says()[1:] == (slow.asked[0].reports[0][0].words, CUT)
-    assert (scene.guide.seeks, scene.guide.offers) == (False, True)
+    assert scene.guide.says()[1:] == (slow.asked[0].reports[0][0].words, GUESS)
+    assert (scene.guide.seeks, scene.guide.offers) == (False, False)
+
+
+def test_an_answer_that_was_cut_short_is_followed_in_no_way() -> None:
+    scene, slow = hinted()
+    cut_short(scene, slow)
+    hands, before = Hands(scene, (1280, 720)), scene.table.session.game
+    hands.frame(0.5)
+    assert "follow" not in hands.names
+    scene.perform(TableCommand.TAKE_OVER)
+    hands.frame(0.1)
+    assert scene.table.session.game is before
+
+
+def test_a_second_press_looks_twice_as_long_and_what_it_finds_can_be_followed() -> None:
+    scene, slow = hinted()
+    found = cut_short(scene, slow)
+    scene.perform(TableCommand.HINT)
+    assert scene.guide.says() == ("Hint", "Looking for what is best: one moment.")
+    assert [each.task.limit for each in slow.asked] == [LIMIT, 2 * LIMIT]
+    slow.asked[1].result, slow.asked[1].done = tuple(replace(each, whole=True) for each in found), True
+    scene.guide.update()
+    assert scene.guide.says() == ("Hint", found[0].words)
+    assert scene.guide.offers
+
+
+def test_after_three_searches_without_an_end_the_computer_is_said_to_be_busy_and_the_next_begins_anew() -> None:
+    scene, slow = hinted()
+    told = list[str]()
+    for _ in range(3):
+        cut_short(scene, slow)
+        told.append(scene.guide.says()[-1])
+        scene.perform(TableCommand.HINT)
+    assert told == [GUESS, GUESS, BUSY]
+    assert [each.task.limit for each in slow.asked] == [LIMIT, 2 * LIMIT, 4 * LIMIT, LIMIT]
+
+
+def test_a_guess_that_was_closed_comes_back_before_it_is_looked_for_again() -> None:
+    scene, slow = hinted()
+    cut_short(scene, slow)
+    scene.guide.hide()
+    for presses in (1, 2):
+        scene.perform(TableCommand.HINT)
+        assert len(slow.asked) == presses
 
 
 def test_an_answer_without_thinking_is_what_rules_of_thumb_like_best() -> None:
@@ -121,4 +175,4 @@ def test_while_the_mark_of_a_hint_is_on_its_way_to_the_disk_the_hint_is_said_to_
     assert "one moment" in scene.guide.says()[-1]
     monkeypatch.undo()
     scene.guide.update()
-    assert scene.guide.says()[1:] == (slow.asked[0].reports[0][0].words, CUT)
+    assert scene.guide.says()[1:] == (slow.asked[0].reports[0][0].words, GUESS)

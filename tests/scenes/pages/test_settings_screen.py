@@ -16,7 +16,7 @@ from scenes.art.theme import deck
 from scenes.keys import USUAL_KEYS, Stroke, TableCommand
 from scenes.settings.rows import Section, changed, rows_of
 from scenes.settings.scene import SHOWN, SettingsScene
-from scenes.settings.settings import PACES, SCALES, Discards, Learned, Settings
+from scenes.settings.settings import PACES, SCALES, Discards, Learned, Settings, Switching
 from scenes.sounds import Sound
 from scenes.start.menu import MenuScene
 from scenes.table.scene import TableScene
@@ -115,9 +115,8 @@ def test_every_setting_has_its_row():
     apart = {"window", "fullscreen", "keys", "game", "choices", "house_rules", "learning", "closed", "name"}
     named = {field.name for field in fields(Settings)} - apart
     result = set()
-    shown = {
-        row.key: row for wish in (replace(USUAL, voice=True), USUAL) for part in Section for row in rows_of(part, wish)
-    }
+    wishes = replace(USUAL, voice=True), replace(USUAL, switch=Switching.TIME), USUAL
+    shown = {row.key: row for wish in wishes for part in Section for row in rows_of(part, wish)}
     for row in shown.values():
         assert sum(choice.value == row.value for choice in row.choices) == (0 if row.number else 1)
         values = [10] if row.number else [each.value for each in row.choices if isinstance(each.value, Settings)]

@@ -1,16 +1,13 @@
 """The controls of a page: what is painted, pressed, typed and reached by keys."""
 
 import random
-import threading
-import warnings
 
 import pygame
 import pytest
 
-from scenes import appearance
 from scenes.art import text
-from scenes.settings.settings import THEMES, Settings
-from scenes.ui.gui import Gui, gui
+from scenes.settings.settings import Settings
+from scenes.ui.elements import EntryLine
 from scenes.ui.surfaces import plate
 from tests.scenes.looking import every_window, look
 from tests.scenes.pages.hands import FakeServices, PageHands
@@ -88,13 +85,6 @@ def test_arrows_walk_among_rows_and_scroll():
     hands.key(pygame.K_DOWN, times=11)
     hands.key(pygame.K_RETURN)
     assert hands.scene.presses == [13]
-
-
-def test_the_library_begins_no_thread_that_would_keep_a_program_that_is_told_to_end(monkeypatch):
-    begun = []
-    monkeypatch.setattr(threading.Thread, "start", begun.append)
-    Gui()
-    assert begun == []
 
 
 def test_what_is_chosen_looks_chosen_after_the_click():
@@ -227,7 +217,7 @@ def test_at_rest_no_element_is_updated(monkeypatch):
     hands = opened()
     hands.frames(60)
     updates = []
-    monkeypatch.setattr(gui(), "update", updates.append)
+    monkeypatch.setattr(EntryLine, "update", lambda _line, seconds: updates.append(seconds))
     for _ in range(120):
         assert hands.frame() == []
     assert updates == []
@@ -289,28 +279,6 @@ def test_a_page_that_is_left_leaves_no_pictures():
     assert not text._line.cache_info().bytes
 
 
-def test_a_page_that_is_left_leaves_no_elements():
-    hands = opened()
-    hands.rest()
-    assert len(gui().ui_group.sprites()) > 2
-    hands.scene.hidden()
-    assert len(gui().ui_group.sprites()) == 1
-    assert gui().ui_group.lostsprites == []
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-@pytest.mark.parametrize("table", THEMES)
-def test_the_library_has_nothing_to_warn_of(size, table):
-    with warnings.catch_warnings():
-        warnings.simplefilter("error")
-        for wish in (0.75, 1.0, 2.0):
-            settings = Settings(ui_scale=wish, theme=table, high_contrast=wish == 2.0)
-            appearance.follow(settings)
-            hands = opened(size, settings)
-            hands.click("name")
-            hands.rest()
-
-
 def test_only_the_field_with_the_focus_shows_a_caret():
     hands = opened()
     inside = hands.control("name").inside(hands.scene.unit)
@@ -320,10 +288,10 @@ def test_only_the_field_with_the_focus_shows_a_caret():
     assert pygame.image.tobytes(hands.screen.subsurface(inside), "RGB") == before
     hands.click("name")
     hands.key(pygame.K_END)
-    assert hands.scene.widgets.line("name").cursor_on
+    assert hands.scene.widgets.line("name").caret_shown
     hands.key(pygame.K_TAB)
     hands.rest()
-    assert not hands.scene.widgets.line("name").cursor_on
+    assert not hands.scene.widgets.line("name").caret_shown
     hands.click("name")
     assert hands.scene.widgets.line("name").is_focused
     hands.click("row 1")

@@ -6,10 +6,12 @@ import pytest
 
 from engine.rummy.cards import by_face
 from scenes.games.list import shown_names
-from scenes.keys import HearCommand
+from scenes.keys import HearCommand, MeldCommand
 from scenes.settings.settings import Settings
 from scenes.spoken.listener import Listener
 from scenes.spoken.things import spoken
+from scenes.table.move_lists import answer as answer_to
+from scenes.table.over.move_list import MoveList
 from tests.scenes.canaries import hidden_cards, walked_tables, with_cards
 
 STATES = 10
@@ -35,6 +37,15 @@ def told(scene, listener):
     yield from (spoken(thing, scene.table, brief=False) for thing in scene.things())
     for command in ASKED:
         yield from (listener._answer(scene, command, shift=shift) for shift in (False, True))
+    yield from lists(scene)
+
+
+def lists(scene):
+    """The lines of the lists of moves, for each thing on the table."""
+    for thing in (None, *(thing for thing in scene.things() if thing.zone and thing.card)):
+        for command in MeldCommand:
+            answer = answer_to(scene.table, thing, command) if scene.table.playing else ""
+            yield from [each.label for each in answer.listed] if isinstance(answer, MoveList) else [repr(answer)]
 
 
 @pytest.mark.parametrize("name", shown_names())

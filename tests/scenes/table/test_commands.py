@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from engine.rummy.cards import card
-from scenes.keys import BOUND, TableCommand
+from scenes.keys import BOUND, MeldCommand, TableCommand
 from scenes.table.over.key_help import KeyHelp
 from tests.games.gin.deals import position as gin_position
 from tests.scenes.games.gin.tables import GOOD, THEIRS, GinHands
@@ -99,7 +99,8 @@ def test_a_covered_hand_is_shown_by_the_help_and_a_pad_alone() -> None:
 def test_the_help_has_room_for_all_commands(size: tuple[int, int]) -> None:
     hands = asked_for_help(start(position(hands=("3h 4h", "Ks"), table=((), ()), discard="Qh"), size=size))
     buttons = [button for button in hands.scene.ui.buttons if button.over]
-    assert len(buttons) == len(BOUND)  # closing, which has no row, has a button of its own
+    # closing, which has no row, has a button of its own
+    assert len(buttons) == len(BOUND) + len(MeldCommand)
     window = hands.scene.table.board.layout.window
     assert all(window.contains(button.rect) for button in buttons)
     for number, one in enumerate(buttons):

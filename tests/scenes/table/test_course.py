@@ -79,7 +79,7 @@ def test_enter_means_what_the_button_says() -> None:
     assert hands.scene.table.session.acted == [DrawStock()]
     hands.wait(0.5)
     hands.click(hands.spot(card("8c")))
-    words = prompt.prompt_of(hands.scene.table, hands.scene.ui)
+    words = prompt.prompt_of(hands.scene.table.state, hands.scene.ui)
     assert words == "Click where to put [8c], or press Enter to discard it."
     hands.key(pygame.K_RETURN)
     assert hands.scene.table.session.acted == [DrawStock(), Discard(card("8c"))]

@@ -10,7 +10,7 @@ from engine.rummy.actions import DrawStock
 from engine.rummy.cards import card, cards
 from engine.rummy.plays import is_whole
 from engine.rummy.table import parse_table
-from scenes.games import table_drops
+from scenes.games.house.arranging import table_left
 from scenes.games.house.presenter import HOUSE
 from scenes.table.gestures.prompt import prompt_of
 from scenes.table.intents import Drop, Select, ToGroup, ToSpace
@@ -64,10 +64,10 @@ def test_a_whole_play_takes_a_card_where_it_reads_best() -> None:
 def test_a_run_is_parted_where_only_that_leaves_all_whole() -> None:
     circle = "Ah 2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh"
     table = parse_table([[circle], []])
-    after = table_drops.dropped(table, cards("X1"), ToGroup(0, play(circle), 5))
+    after = table_left(table, cards("X1"), ToGroup(0, play(circle), 5))
     assert len(after[0]) == 2
     assert all(map(is_whole, after[0]))
-    joined = table_drops.dropped(table, cards("X1"), ToGroup(0, play(circle)))
+    joined = table_left(table, cards("X1"), ToGroup(0, play(circle)))
     assert joined[0] == {play(circle + " X1")}
 
 
@@ -172,7 +172,7 @@ def test_after_the_first_play_of_a_turn_the_prompt_tells_how_several_cards_are_t
 
 
 def prompt(hands) -> str:
-    return prompt_of(hands.scene.table, hands.scene.ui)
+    return prompt_of(hands.scene.table.state, hands.scene.ui)
 
 
 def test_a_card_dragged_to_the_discards_before_the_draw_is_answered():

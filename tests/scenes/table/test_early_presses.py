@@ -9,7 +9,7 @@ from pygame import Rect
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import card
 from scenes.keys import LearnCommand, TableCommand
-from scenes.table.early_presses import TablePresses
+from scenes.table.gestures.early_presses import TablePresses
 from scenes.table.gestures.interface import Interface
 from scenes.ui.buttons import Button
 from scenes.ui.early_input import DOUBLE, PAUSE

@@ -14,8 +14,8 @@ from engine.rummy.laid_table import LaidPlay
 from scenes.art import text
 from scenes.art.canvas import solid
 from scenes.art.decks import Decks
+from scenes.games.house.arranging import Arranging
 from scenes.games.list import presenter
-from scenes.games.table_drops import Arranging
 from scenes.session import Player
 from scenes.table.moving.beats import CountItem, Occasion, Occurred, PointsCounted
 from scenes.table.moving.celebrations import occasion

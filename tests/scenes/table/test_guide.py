@@ -16,6 +16,7 @@ from engine.games.house.words import Arrange, Demand, DrawDiscard
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import card
 from game.workers.background import Background
+from scenes.background import AtOnce
 from scenes.games.hint_task import AdviseSeat
 from scenes.keys import TableCommand
 from scenes.table.tableau import Highlights
@@ -190,6 +191,23 @@ def test_a_failure_is_told_and_the_hint_asks_again() -> None:
     helper.tickets[-1].answer(hint(Discard(card("2c")), "Discard 2c."))
     hands.wait(0.05)
     assert says(hands) == ("Hint", "Discard 2c.")
+
+
+def test_a_turn_that_was_cut_short_is_neither_shown_nor_played() -> None:
+    helper = ManualHelper()
+    hands = drawn(helper)
+    press(hands)
+    (found,) = AtOnce().ask(helper.tickets[-1].task).result
+    answered(helper, (replace(found, whole=False),))
+    hands.wait(0.05)
+    assert says(hands)[2].startswith("This is only a guess")
+    assert not {"follow", "take over"} & hands.names
+    press(hands)
+    assert hands.scene.guide.shown is None
+    answered(helper, (found,))
+    hands.wait(1.0)
+    press(hands)
+    assert hands.scene.guide.shown is not None
 
 
 def test_while_a_hint_is_looked_for_the_main_button_waits_and_enter_draws_no_card() -> None:

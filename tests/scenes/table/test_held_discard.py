@@ -80,7 +80,7 @@ def test_a_joker_is_asked_for(way, discards: Discards) -> None:
     hands.click(hands.button("stay"))
     assert JOKER in hands.scene.table.session.game.hand.hands[0]
     hands.wait(0.5)
-    hands.scene.table.selected = frozenset()
+    hands.scene.table.select()
     way(hands, JOKER)
     hands.click(hands.button("discard it"))
     assert discarded(hands) == [JOKER]
@@ -147,13 +147,13 @@ def test_a_click_just_after_a_card_moved_under_the_pointer_is_held(pace: float) 
     hands.key(pygame.K_RIGHT, mod=pygame.KMOD_CTRL)
     hands.click(at)
     hands.click(hands.spot(hand[0]))
-    hands.scene.table.selected = frozenset((PLAIN,))
+    hands.scene.table.select(frozenset((PLAIN,)))
     hands.key(pygame.K_x)
     assert hands.scene.table.held is not None
     assert not discarded(hands)
     hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     hands.wait(0.3 + HASTY)
-    hands.scene.table.selected = frozenset((PLAIN,))
+    hands.scene.table.select(frozenset((PLAIN,)))
     hands.key(pygame.K_x)
     assert discarded(hands) == [PLAIN]
 

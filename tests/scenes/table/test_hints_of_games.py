@@ -19,6 +19,7 @@ from scenes.settings.settings import Settings
 from scenes.table.intents import Do
 from scenes.table.scene import TableScene
 from tests.scenes.games.given_table import MouseHands
+from tests.scenes.table.guided import quick_and_final
 
 _ACTS = 36
 
@@ -29,7 +30,7 @@ class Plainest:
     def ask(self, task):
         if isinstance(task, Decide):
             return Done(rules_of(task.game).plainest(task.view))
-        return Done(task.at_once())
+        return Done(quick_and_final(task))
 
 
 class Walker(MouseHands):

@@ -52,7 +52,7 @@ def test_a_digit_or_letter_leads_to_the_next_card_of_its_rank() -> None:
 def test_a_digit_that_a_player_has_given_to_a_command_keeps_that() -> None:
     hands = playing()
     keys = hands.scene.table.settings.keys.given(TableCommand.SORT_RUNS, Stroke(pygame.K_4))
-    hands.scene.table.settings = replace(hands.scene.table.settings, keys=keys)
+    hands.scene.table.set_settings(replace(hands.scene.table.settings, keys=keys))
     hands.key(pygame.K_4)
     assert hands.scene.ui.card is None
 
@@ -129,6 +129,6 @@ def test_a_dialog_over_the_focus_has_none_of_its_buttons_lit() -> None:
 
 def test_arrows_show_the_steps_of_a_turn_that_is_shown() -> None:
     hands = playing()
-    hands.scene.table.preview = hands.scene.table.view
+    hands.scene.table.state = replace(hands.scene.table.state, preview=hands.scene.table.view)
     hands.key(pygame.K_RIGHT)
     assert not hands.scene.ui.keyed

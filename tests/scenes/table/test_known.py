@@ -62,7 +62,7 @@ def test_a_game_that_counts_nothing_leaves_its_room_to_the_log():
     hands = four()
     before = hands.parts["control tale"].rect.height
     table = hands.scene.table
-    table.board = replace(table.board, tableau=replace(table.tableau, counting=None))
+    table.state = replace(table.state, board=replace(table.board, tableau=replace(table.tableau, counting=None)))
     hands.scene.ui.stale = True
     hands.frame()
     assert "counts" not in hands.parts
@@ -119,7 +119,7 @@ def test_nothing_is_counted_with_a_hand_that_is_covered(game):
 def counted(hands, count):
     """The table of all cards once this is the count, and the rectangles painted for it."""
     table = hands.scene.table
-    table.board = replace(table.board, tableau=replace(table.tableau, counting=count))
+    table.state = replace(table.state, board=replace(table.board, tableau=replace(table.tableau, counting=count)))
     hands.scene.ui.stale = True
     return hands.scene.draw(hands.screen), hands.parts["counted cards"].rect
 

@@ -108,7 +108,7 @@ def test_pointing_at_a_faulty_card_says_what_is_wrong_with_it() -> None:
     hands.frame()
     from scenes.table.gestures.prompt import prompt_of
 
-    assert "7h 8h needs 6h or 9h" in prompt_of(hands.scene.table, hands.scene.ui)
+    assert "7h 8h needs 6h or 9h" in prompt_of(hands.scene.table.state, hands.scene.ui)
 
 
 def test_hot_cards_keep_the_turn_open_and_the_chosen_card_its_reason() -> None:

@@ -1,5 +1,7 @@
 """The pieces of the table by themselves: pointer, arrangement, choreography, stage, words."""
 
+from functools import partial
+
 import pygame
 import pytest
 from pygame import Rect
@@ -9,7 +11,8 @@ from engine.rummy.hand_order import Sorting
 from engine.rummy.plays import Play
 from engine.rummy.table import parse_table
 from scenes.art.text import marked
-from scenes.games import table_drops
+from scenes.games.house import plays
+from scenes.games.house.arranging import table_left
 from scenes.table.gestures.pointer import Clicked, DragCancelled, Dragged, DragStarted, Hovered, Pointer, PointerDrop
 from scenes.table.intents import ToGroup, ToHand, ToSpace
 from scenes.table.moving.flight import Flight
@@ -76,19 +79,20 @@ def test_the_right_button_gives_a_drag_up() -> None:
     ("X1", "X1"), ("9d 8d", "8d 9d"), ("Ah Kh", "Kh Ah"),
 ])  # fmt: skip
 def test_cards_lie_as_they_read_best(text: str, lies: str) -> None:
-    assert table_drops.shown(play(text)) == cards(lies)
+    assert plays.shown(play(text)) == cards(lies)
 
 
 def test_a_run_cut_in_two_whole_runs_becomes_two_plays() -> None:
     table = parse_table([["3h 4h 5h 6h 7h 8h 9h"], []])
-    assert table_drops.without(table, cards("6h"))[0] == {play("3h 4h 5h"), play("7h 8h 9h")}
-    assert table_drops.without(table, cards("5h"))[0] == {play("3h 4h 6h 7h 8h 9h")}
-    assert table_drops.without(table, cards("8h 9h"))[0] == {play("3h 4h 5h 6h 7h")}
+    taken = partial(table_left, target=ToHand(0))
+    assert taken(table, cards("6h"))[0] == {play("3h 4h 5h"), play("7h 8h 9h")}
+    assert taken(table, cards("5h"))[0] == {play("3h 4h 6h 7h 8h 9h")}
+    assert taken(table, cards("8h 9h"))[0] == {play("3h 4h 5h 6h 7h")}
 
 
 def test_drops_make_tables() -> None:
     table = parse_table([["3h 4h 5h", "9c 9d 9s"], ["7d 8d"]])
-    drop = table_drops.dropped
+    drop = table_left
     assert drop(table, cards("6h"), ToGroup(0, play("3h 4h 5h")))[0] >= {play("3h 4h 5h 6h")}
     assert drop(table, cards("5h"), ToGroup(0, play("3h 4h 5h"))) == table
     assert drop(table, cards("7d 8d"), ToSpace(1)) == table
@@ -98,7 +102,7 @@ def test_drops_make_tables() -> None:
 
 def test_a_whole_run_may_be_dropped_into_itself_in_part() -> None:
     table = parse_table([["3h 4h 5h 6h 7h 8h 9h", "2h"], []])
-    moved = table_drops.dropped(table, cards("6h 2h"), ToGroup(0, play("3h 4h 5h 6h 7h 8h 9h")))
+    moved = table_left(table, cards("6h 2h"), ToGroup(0, play("3h 4h 5h 6h 7h 8h 9h")))
     assert moved[0] == {play("2h 3h 4h 5h 6h 7h 8h 9h")}
 
 

@@ -1,11 +1,13 @@
 """Places of plays and the cards that jokers stand for, as players put them and as they stay."""
 
+from dataclasses import replace
+
 from engine.games.house.words import Arrange
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import card, cards
 from engine.rummy.table import parse_table
+from scenes.games.house.plays import stands_for
 from scenes.games.house.presenter import HOUSE
-from scenes.games.table_drops import stands_for
 from scenes.scene import Pop, Quit
 from scenes.settings.settings import Settings
 from scenes.table.scene import TableScene
@@ -42,7 +44,7 @@ def test_undo_and_redo_put_plays_back_where_they_lay() -> None:
     hands = playing()
     table = hands.scene.table
     table.session.lay((table.session.laid[0][::-1], *table.session.laid[1:]))
-    table.laid = table.session.laid
+    table.state = replace(table.state, laid=table.session.laid)
     table.arrangement.refresh()
     before = table.board.laid
     hands.drag(hands.spot(card("8c")), empty_spot(hands, 0))

@@ -152,7 +152,7 @@ def test_a_jittering_press_is_a_click() -> None:
     hands.move((x + 2, y - 3))
     hands.release()
     assert hands.scene.table.selected == play("Td")
-    hands.scene.table.selected = frozenset()
+    hands.scene.table.select()
     hands.wait(0.4)
     hands.press((x, y))
     hands.move((x + 6, y + 5))

@@ -239,7 +239,7 @@ def test_on_the_couch_the_news_are_shown_to_who_asks_for_the_hand() -> None:
     hands.click(hands.scene.table.board.layout.stock.center, wait=0.5)
     hands.drag(hands.spot(card("3h")), hands.scene.table.board.layout.pile_area.center, wait=1.0)
     assert not hands.scene.ui.news
-    assert prompt.prompt_of(hands.scene.table, hands.scene.ui) == "Everyone else looks away while Bruno plays."
+    assert prompt.prompt_of(hands.scene.table.state, hands.scene.ui) == "Everyone else looks away while Bruno plays."
     hands.click(hands.button("uncover"))
     told = " ".join(line.words for line in hands.scene.ui.news)
     assert "Ann" in told
@@ -261,7 +261,7 @@ def test_the_table_turns_to_the_next_person_after_the_reveal_before_the_eyes_unl
     game = position(hands=("3h 4h 5h", "Ks Kc 2d"), table=(("7h 8h 9h",), ()), discard="Qh", stock=9)
     hands = start(game, people=2)
     table = hands.scene.table
-    table.settings = replace(table.settings, reduced_motion=reduced)
+    table.set_settings(replace(table.settings, reduced_motion=reduced))
     hands.click(hands.button("uncover"))
     hands.click(table.board.layout.stock.center, wait=0.5)
     hands.drag(hands.spot(card("3h")), table.board.layout.pile_area.center, wait=1.0)

@@ -69,7 +69,7 @@ def test_nothing_else_can_be_done_while_a_turn_is_shown() -> None:
         lambda: hands.click(board.layout.stock.center),
         lambda: hands.drag(board.layout.stock.center, two),
     ):
-        hands.scene.table.warning = ""
+        hands.scene.table.say("")
         act()
         assert hands.scene.table.warning.startswith("Leave the turn that is shown first")
     assert hands.scene.table.session.game is before

@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from engine.rummy.cards import card, cards
+from scenes.games.house.plays import shown, stands_for
 from scenes.games.house.tableau import hot, warm
 from scenes.games.house.thefts import tolls
-from scenes.games.table_drops import shown, stands_for
 from scenes.table.gestures.prompt import prompt_of
 from scenes.table.painting.overlay import drop_text
 from tests.scenes.table.fake import position
@@ -40,7 +40,7 @@ def test_hot_and_warm_cards_are_marked_and_told() -> None:
     said = []
     for text in ("2d", "5c", "9c"):
         hands.move(hands.spot(card(text)))
-        said.append(prompt_of(scene.table, scene.ui))
+        said.append(prompt_of(scene.table.state, scene.ui))
     assert "2d" in said[0]
     assert "hot" in said[0]
     assert "warm" in said[1]

@@ -95,6 +95,8 @@ class Weighing(ExpertThinking):
     What counts is the margin in points when the seat is to draw again.
     """
 
+    searches = True
+
     def scale(self, view: View) -> coach.Scale:
         """Points of the margin."""
         del view

@@ -178,8 +178,8 @@ class IndianLight(TwoPacks):
 
     def left(self, seat: int) -> set[int]:
         """The cards of a hand that count at the end, as bits."""
-        cards, options = self.cards(seat), self.options
-        least = Arranger(self.law, cards).least(self.sequences, options.second, options.cap)
+        cards = self.cards(seat)
+        least = Arranger(self.law, cards).least(self.options.counting)
         for group in least.groups:
             for card in group:
                 cards.remove(CARDS[min(card.face, JOKER)])
@@ -197,7 +197,7 @@ class IndianLight(TwoPacks):
             if seat == winner:
                 counts[seat] = 0
             elif is_in and self.asked_for in {-1, winner, seat}:
-                counts[seat] = Arranger(self.law, self.cards(seat)).count(self.sequences, options.second, options.cap)
+                counts[seat] = Arranger(self.law, self.cards(seat)).count(options.counting)
         return scores_of(options, tuple(counts), winner)
 
     def void(self) -> Sequence[float]:

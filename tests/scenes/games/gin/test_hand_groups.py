@@ -126,10 +126,10 @@ def test_undo_and_redo_go_through_groups_and_draws_in_the_order_in_which_they_we
 def test_cards_are_grouped_and_moved_by_keys_in_the_turn_of_another_too() -> None:
     hands = GinHands(playing(GOOD.removesuffix(" Kc"), f"{THEIRS} Qs", to_move=1, stock="Jh Qh Js"), people=1)
     table = hands.scene.table
-    table.selected = frozenset(cards("2d"))
+    table.select(frozenset(cards("2d")))
     hands.scene.perform(TableCommand.CARD_LEFT)
     assert parts(hands)[-2:] == ["2d", ""]
-    table.selected = frozenset(cards("2d"))
+    table.select(frozenset(cards("2d")))
     hands.scene.perform(TableCommand.CARD_LEFT)
     assert parts(hands)[-2] == "7d 7h 7s 2d"
     hands.scene.perform(TableCommand.UNDO)
@@ -180,7 +180,7 @@ def test_a_card_is_held_once_however_groups_are_changed() -> None:
     table = hands.scene.table
     before: frozenset[Card] = frozenset(table.board.hand)
     for name in ["2d", "7h", "Kc", "4c", "2d", "Ts"]:
-        table.selected = frozenset(cards(name))
+        table.select(frozenset(cards(name)))
         for _step in range(9):
             hands.scene.perform(TableCommand.CARD_LEFT)
             assert frozenset(table.board.hand) == before

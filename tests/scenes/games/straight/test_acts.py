@@ -47,7 +47,7 @@ def test_the_top_of_the_pile_says_under_the_pointer_what_taking_it_binds_to() ->
     player.move(player.visible(card("7h")))
     player.frame()
     table, ui = player.scene.table, player.scene.ui
-    assert prompt_of(table, ui, taking(table, ui)) == "Click to take [7h]; you can't discard it this turn."
+    assert prompt_of(table.state, ui, taking(table.state, ui)) == "Click to take [7h]; you can't discard it this turn."
 
 
 def test_a_button_takes_the_top_of_the_pile_too() -> None:

@@ -1,5 +1,7 @@
 """Hints at the table of a game whose rules advise."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -147,7 +149,9 @@ def test_a_hint_and_its_lights_stay_beside_a_warning_and_go_together_for_a_refus
     told_all = " ".join(thing.text for thing in player.scene.things())
     assert told[1] in told_all
     assert player.scene.table.warning in told_all
-    player.scene.table.refused = (Fault("S9", StraightFault.MUST_MELD, cards=(card("Kc"),)),)
+    player.scene.table.state = replace(
+        player.scene.table.state, refused=(Fault("S9", StraightFault.MUST_MELD, cards=(card("Kc"),)),)
+    )
     assert player.scene.guide.says() is None
     assert player.scene.guide.lights() == NO_HIGHLIGHTS
 

@@ -6,6 +6,7 @@ The rule is that of all pages (`scenes/ui/early_input.py`); here stands what a p
 from collections.abc import Hashable
 
 import pygame
+from pygame import Rect
 
 from scenes.keys import LearnCommand
 from scenes.table.gestures.interface import Interface
@@ -80,6 +81,11 @@ class TablePresses(PressGuard):
         """
         name = None if button is None and not main else name_of(button, main=main)
         return self.swallows(event, None if name == (MAIN, _SKIP) else name, front=front)
+
+    def answer_at(self, ui: Interface, place: Rect) -> None:
+        """Say beside a thing that a press on it came too soon."""
+        self.say(place)
+        ui.answer, ui.stale = self.answer, True
 
     @property
     def early(self) -> bool:

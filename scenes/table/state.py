@@ -1,23 +1,24 @@
-"""The visible state of a session for the person before the screen: the view, its tableau, and whose turn it is."""
+"""The state of the table as one plain value: what is shown, and what the person before the screen is doing."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from functools import cached_property
+from typing import Any, NamedTuple, Self, cast
 
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
 from engine.rummy.laid_table import LaidTable
 from engine.text import _
-from scenes.session import Session, Views
+from engine.values import value_class
+from scenes.session import Session, Step, Views
 from scenes.settings.settings import Settings
-from scenes.sounds import Sound
 from scenes.table.equal_cards import follow_copies
 from scenes.table.intents import Intent, Press
 from scenes.table.moving.motion import Motion
-from scenes.table.moving.replay import Past
 from scenes.table.places.card_places import Board
 from scenes.table.presenter import Presenter
 from scenes.table.tableau import Tableau
+
+_NO_BOARD = cast("Board", None)
 
 
 class Shown(NamedTuple):
@@ -27,7 +28,7 @@ class Shown(NamedTuple):
     tableau: Tableau
 
 
-@dataclass(slots=True)
+@value_class
 class Held:
     """A discard that is held back: the card, its action, the view with the card on the discards, and the seconds left.
 
@@ -40,66 +41,136 @@ class Held:
     left: float
 
 
-class VisibleState:
-    """The visible state of a session, shared by all parts of a table.
+@value_class
+class Plan:
+    """The steps of a plan: the arrangement of the table before each, and those that were taken back."""
 
-    `TableArrangement` sets `board`; `Follower` sets `before`, the state that motion is showing now.
+    steps: tuple[LaidTable, ...] = ()
+    undone: tuple[LaidTable, ...] = ()
+    """The steps that were taken back, the last one last, also if the player took back the action that they led to."""
+    at: object = None
+    """The moment to which the steps belong."""
+
+
+@value_class
+class Past:
+    """The last round, while it is shown again."""
+
+    steps: tuple[Step, ...]
+    """The steps to come."""
+    count: int
+    """The number of all steps."""
+    present: "TableState"
+    """The table as it was when the replay began."""
+    words: str = ""
+    """The step being shown, as a sentence."""
+
+    @property
+    def title(self) -> str:
+        """The announcement that this is the past, with the number of the step."""
+        form = _("Last round, {number} of {count}")
+        return form.format(number=self.count - len(self.steps), count=self.count)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class TableState:
+    """The state of a table, which is replaced as a whole whenever anything changes.
+
+    Session and motion go on by themselves: the value only names them. All else that a frame shows stands in it, and
+    belongs to one moment of the game, since `TableArrangement` replaces views and board together.
     """
 
-    board: Board
-    before: Shown
+    session: Session
+    presenter: Presenter[Any]
+    settings: Settings
+    motion: Motion
+    views: Views
+    """The moment of the game that is shown."""
+    now: Any
+    """The game as it is at that moment, seen from the lower edge of the window."""
+    bottom: int = 0
+    """The seat at the lower edge of the window."""
+    board: Board = _NO_BOARD
+    """The tableau laid out in the window; there is one from the first layout on."""
+    before: Shown | None = None
+    """The moment that motion leads away from."""
+    preview: Any = None
+    """The view of a preview, while there is one."""
+    held: Held | None = None
+    """A discard that is shown and not yet made."""
+    past: Past | None = None
+    """The last round, while it is shown again."""
+    veiled: bool = False
+    """True if somebody has covered the hand."""
+    selected: frozenset[Card] = frozenset()
+    refused: tuple[Fault, ...] = ()
+    warning: str = ""
+    laid: LaidTable = ()
+    """The arrangement of the table that is shown."""
+    laid_left: LaidTable = ()
+    """The arrangement of the real table while another one is shown."""
+    plan: Plan = Plan()  # noqa: RUF009 - a value
+    made: Tableau | None = None
+    """The tableau that was made last, from which equal cards keep their copies."""
+    turn: object = None
+    """The hand, the seat to move and the seat at the lower edge for which places were kept last."""
+    hand_before: int = 0
+    """Cards in the hand when the turn began, or when the window got another size."""
+    size: tuple[int, int] = (1280, 720)
+    """The size of the window."""
+    scrolled: tuple[int, ...] = ()
+    """By space, the first line in sight."""
+    zoom: int = 0
+    """The steps by which cards of plays are larger than usual."""
 
-    def __init__(
-        self,
-        session: Session,
-        presenter: Presenter[Any],
-        settings: Settings,
-        play: Callable[[Sound], None] = lambda _sound: None,
-    ) -> None:
-        self.session = session
-        self.presenter = presenter
-        self.settings = settings
-        self.views: Views = session.views
-        """The moment of the game that is shown."""
-        self.preview: Any = None
-        """The view of a preview, while there is one."""
-        self.held: Held | None = None
-        """A discard that is shown and not yet made."""
-        self.past: Past | None = None
-        """The last round, while it is shown again."""
-        self.motion = Motion(play)
-        self.seconds = 0.0
-        """The seconds for which the table has been open, without pauses."""
-        self.veiled = False
-        """True if somebody has covered the hand."""
-        self.selected: frozenset[Card] = frozenset()
-        self.refused: tuple[Fault, ...] = ()
-        self.warning = ""
-        self._made: Tableau | None = None
-        """The tableau that was made last."""
-        self._viewed: tuple[Views, int, Any] | None = None
-        """The view that was asked for last, with its moment and its seat."""
-        self._refusing: tuple[tuple[Fault, ...], Board, Tableau] | None = None
-        """The last refused action's faults, the board they were found at, and the tableau that tells them."""
-        self.bottom = 0
-        """The seat at the lower edge of the window."""
-        self.laid: LaidTable = session.laid or next(reversed(session.lying), ())
-        """The arrangement of the table that is shown."""
-        self.steps: list[LaidTable] = list(session.lying[:-1])
-        """The arrangement of the table before each step of the plan."""
-        self.bottom = self.first_bottom()
-        if not self.laid:
-            self._follow_past()
+    @classmethod
+    def first(cls, session: Session, presenter: Presenter[Any], settings: Settings, motion: Motion) -> Self:
+        """The state of a table that is opened, before it is laid out."""
+        views, lying = session.views, session.lying
+        result = cls(
+            session=session,
+            presenter=presenter,
+            settings=settings,
+            motion=motion,
+            views=views,
+            now=views.of(0),
+            laid=session.laid or next(reversed(lying), ()),
+            scrolled=(0,) * len(session.players),
+        )
+        result = result.at(views, result.first_bottom())
+        result = replace(result, plan=Plan(tuple(lying[:-1]), at=result.moment if lying[:-1] else None))
+        return result if result.laid else result.following_past()
 
-    def _follow_past(self) -> None:
-        """Place groups and equal cards step by step as the hand went, since no record says how they lie."""
-        steps = self.session.past
+    def following_past(self) -> Self:
+        """The state with groups and equal cards placed step by step as the hand went: no record says how they lie."""
+        steps, result = self.session.past, self
         for views in (*(step.before for step in steps[:1]), *(step.after for step in steps)):
             made = self.presenter.tableau(
-                views.of(self.bottom), self.laid, self.session.players, revealed=self.viewer is not None, words=False
+                views.of(self.bottom), result.laid, self.session.players, revealed=self.viewer is not None, words=False
             )
-            self._made = made if made.pack is None else follow_copies(made, self._made, made.pack)
-            self.laid = self._made.laid
+            made = result._with_copies(made)
+            result = replace(result, made=made, laid=made.laid)
+        return result
+
+    def _with_copies(self, made: Tableau) -> Tableau:
+        return made if made.pack is None else follow_copies(made, self.made, made.pack)
+
+    # -- other states
+
+    def at(self, views: Views, bottom: int) -> Self:
+        """The state at a moment of the game, seen from a seat."""
+        same = views is self.views and bottom == self.bottom
+        return self if same else replace(self, views=views, bottom=bottom, now=views.of(bottom))
+
+    def unsaid(self) -> Self:
+        """The state without refusal and warning."""
+        return replace(self, refused=(), warning="")
+
+    def untouched(self) -> Self:
+        """The state without selection, refusal and warning."""
+        return replace(self, selected=frozenset(), refused=(), warning="")
+
+    # -- what is shown
 
     def first_bottom(self) -> int:
         """The seat that a hand begins with at the lower edge: that of a person, if there is one."""
@@ -112,27 +183,22 @@ class VisibleState:
         """The view that is shown."""
         if self.held is not None:
             return self.held.view
-        if self.preview is not None:
-            return self.preview
-        last = self._viewed
-        return last[2] if last is not None and last[0] is self.views and last[1] == self.bottom else self.now
+        return self.now if self.preview is None else self.preview
 
     @property
-    def now(self) -> Any:  # noqa: ANN401 - each game has a view of its own
-        """The game as it is, seen from the lower edge of the window."""
-        if self._viewed is None or self._viewed[:2] != (self.views, self.bottom):
-            self._viewed = self.views, self.bottom, self.views.of(self.bottom)
-        return self._viewed[2]
+    def moment(self) -> object:
+        """The moment that is shown, by which a plan knows that it still holds."""
+        return self.views.deal_key, self.view.hand_number, self.bottom, self.view.log
 
     @property
     def tableau(self) -> Tableau:
         """The tableau that is shown: made with the board, and again after a refusal."""
-        if not self.refused:
-            return self.board.tableau
-        last = self._refusing
-        if last is None or last[0] is not self.refused or last[1] is not self.board:
-            self._refusing = last = self.refused, self.board, self.make_tableau(self.refused)
-        return last[2]
+        return self._refusing if self.refused else self.board.tableau
+
+    @cached_property
+    def _refusing(self) -> Tableau:
+        """The tableau that tells the faults of the last action."""
+        return self.make_tableau(self.refused)
 
     def make_tableau(self, refused: tuple[Fault, ...] = ()) -> Tableau:
         """The tableau of what is shown now."""
@@ -146,8 +212,7 @@ class VisibleState:
         made = made if self.settings.card_count else replace(made, counting=None)
         if (last := self.views.last_hand) and made.title:
             made = replace(made, title=self.views.words.heading(self.views.hand_number, last))
-        self._made = made if made.pack is None else follow_copies(made, self._made, made.pack)
-        return self._made
+        return self._with_copies(made)
 
     @property
     def shown(self) -> Shown:
@@ -157,12 +222,12 @@ class VisibleState:
     @property
     def told(self) -> Shown:
         """The hand as far as motion has told it, which is all that panel and headings may say."""
-        return self.before if self.motion.telling else self.shown
+        return self.before if self.before is not None and self.motion.telling else self.shown
 
     @property
     def counted(self) -> Shown:
         """The hand as far as its points have been counted."""
-        return self.before if self.motion.counting else self.told
+        return self.before if self.before is not None and self.motion.counting else self.told
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -1,0 +1,1 @@
+"""Duplicate matches: their page, the result of one, and the task that plays the other table."""
