@@ -79,5 +79,5 @@ def no_worker_left():
     yield
     left = [thread for thread in threading.enumerate() if thread.name in WORKERS and thread not in before]
     for thread in left:
-        thread.join(10)
+        thread.join(60)
     assert not [thread.name for thread in left if thread.is_alive()]
