@@ -412,7 +412,7 @@ class Dispatcher:
         if self._table.mine:
             self._table.session.hint()
         self._guide.perform(TableCommand.PROOF)
-        self._ui.dialog = ProofDialog()
+        self._table.ask(ProofDialog())
 
     def _follow_hint(self) -> None:
         """Do as the hint says. Each move that is made so is marked: a hint may hold several."""

@@ -145,7 +145,7 @@ def copy_deal(ui: Interface) -> None:
 def copy_proof(ui: Interface, intent: CopyProof) -> None:
     """Copy the text of a proof."""
     if isinstance(ui.dialog, ProofDialog) and clipboard.copied(intent.text):
-        ui.dialog = replace(ui.dialog, copied=intent.text)
+        ui.table.ask(replace(ui.dialog, copied=intent.text))
 
 
 def select(table: Table, intent: Select) -> None:
