@@ -19,8 +19,8 @@ from typing import Any
 
 from build.cases import WRONG, Case, added
 from build.report import Line
-from engine.cli.playing import AnyStep, Contestant, play_game, stream
-from engine.family.game import new_game
+from engine.cli.playing import Contestant, play_game, stream
+from engine.family.game import AnyStep, new_game
 from engine.family.rules import AnyRules, Solver
 from engine.games.list import rules_of
 from engine.proofs import check_proof

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.blocks.deal import changed
+from engine.blocks.changes import changed
 from engine.blocks.game import Declared, Late
 from engine.family.figures import HandFigure
 from engine.family.luck_model import LuckModel

@@ -10,12 +10,12 @@ from engine.rummy.hand_words import HandWords
 from engine.values import value_class
 from scenes.keys import Keys
 from scenes.table.intents import Drop
-from scenes.table.model import Table
 from scenes.table.over.standing_answers import unasked_words
 from scenes.table.panel_items import LogTurn, Statement
 from scenes.table.places.layout import Layout
 from scenes.table.places.other_hands import LEGIBLE
 from scenes.table.presenter import TableGuide
+from scenes.table.state.model import Table
 from scenes.table.tableau import Tableau
 from scenes.ui.buttons import Button
 from scenes.ui.paragraphs import Line
