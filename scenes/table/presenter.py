@@ -98,6 +98,14 @@ class TableGuide(Protocol):
     def seeks(self) -> bool:
         """True while a hint is being looked for and none stands there yet."""
 
+    @property
+    def proves(self) -> bool:
+        """True if it can be proved that no turn is better."""
+
+    @property
+    def proofs(self) -> Any:  # noqa: ANN401 - of the scenes of games
+        """The proofs of one position at a time."""
+
     def says(self) -> tuple[str, ...] | None:
         """The hint to show: a heading, and sentences under it."""
 

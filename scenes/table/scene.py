@@ -182,6 +182,7 @@ class TableScene(Scene):
             return False
         if (place := self._answers_at(event, button)) is not None:
             self._soon.answer_at(self.ui, place)
+        self.table.motion.play(Sound.EARLY)
         return True
 
     def _pressed_by(self, event: pygame.event.Event) -> Button | None:

@@ -26,6 +26,7 @@ from scenes.table.over.game_dialog import GameDialog
 from scenes.table.over.key_help import KeyHelp, KeyOffer
 from scenes.table.over.menu import LeaveDialog
 from scenes.table.over.move_list import MoveList
+from scenes.table.over.proof_dialog import ProofDialog
 from scenes.table.panel import buttons
 from scenes.table.panel.info import Info, info_of
 from scenes.table.presenter import TableGuide
@@ -184,6 +185,7 @@ class Dispatcher:
             do.STEP_ON: Effect(partial(guide, do.STEP_ON), shown, none),
             do.ORDER: Effect(partial(guide, do.ORDER), lambda info: info.order, N_("The moves are in order.")),
             do.TAKE_OVER: Effect(self._follow_hint),
+            do.PROOF: Effect(self._prove, lambda info: info.proves, N_("Nothing can be proved here.")),
             do.SCORES: Effect(lambda: exits.to_scores() if self._table.tableau.over else exits.away(Away.SCORES)),
             do.RULES: Effect(partial(exits.to_rules, None)),
             do.SETTINGS: Effect(exits.to_settings),
@@ -212,6 +214,7 @@ class Dispatcher:
             intents.SlideDrawer: (view, self._slide),
             intents.Scroll: (view, lambda intent: table.arrangement.scroll(intent.seat, intent.by)),
             intents.Uncover: (view, lambda intent: self.covering.uncover(intent.seat)),
+            intents.CopyProof: (view, partial(intent_effects.copy_proof, ui)),
             HearCommand: (view, self._hear),
             intents.OnMeld: (view, self._on_meld),
             intents.Dismiss: (view, lambda _intent: self.dismiss()),
@@ -306,7 +309,7 @@ class Dispatcher:
             return ""
         if self._guide.shown and not (self._apart(command) or kind is IntentKind.GUIDE or command in _WHILE_SHOWN):
             return self._table.settings.keys.fill(_(SHOWN))
-        if not self._table.mine and kind in _OWN | {IntentKind.GUIDE}:
+        if not self._table.mine and kind in _OWN | {IntentKind.GUIDE} and command is not TableCommand.PROOF:
             return _(_NOT_YOURS)
         if command in _LETTERS:
             return ""
@@ -403,6 +406,13 @@ class Dispatcher:
         if self._table.mine:
             self._table.session.hint()
         self._guide.perform(TableCommand.HINT)
+
+    def _prove(self) -> None:
+        """Show the proofs of the turn, which a worker looks for."""
+        if self._table.mine:
+            self._table.session.hint()
+        self._guide.perform(TableCommand.PROOF)
+        self._table.ask(ProofDialog())
 
     def _follow_hint(self) -> None:
         """Do as the hint says. Each move that is made so is marked: a hint may hold several."""

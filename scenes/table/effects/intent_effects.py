@@ -9,6 +9,7 @@ from scenes.sounds import Sound
 from scenes.table.effects.risky_discards import HASTY, asks, question, risk_of
 from scenes.table.gestures.interface import Interface
 from scenes.table.intents import (
+    CopyProof,
     Do,
     Drop,
     Intent,
@@ -21,6 +22,7 @@ from scenes.table.intents import (
 from scenes.table.over import tips
 from scenes.table.over.game_dialog import TableDialog
 from scenes.table.over.menu import LeaveDialog
+from scenes.table.over.proof_dialog import ProofDialog
 from scenes.table.panel.buttons import choose_discard
 from scenes.table.panel.info import Info
 from scenes.table.state.model import Table
@@ -138,6 +140,12 @@ def copy_deal(ui: Interface) -> None:
     """Copy the deal number, if there is one."""
     if isinstance(ui.dialog, LeaveDialog) and clipboard.copied(str(ui.dialog.deal)):
         ui.table.ask(replace(ui.dialog, copied=True))
+
+
+def copy_proof(ui: Interface, intent: CopyProof) -> None:
+    """Copy the text of a proof."""
+    if isinstance(ui.dialog, ProofDialog) and clipboard.copied(intent.text):
+        ui.table.ask(replace(ui.dialog, copied=intent.text))
 
 
 def select(table: Table, intent: Select) -> None:

@@ -74,6 +74,8 @@ class Info:
     """True in a game that counts, or is the deal of a day."""
     shown: tuple[int, int] | None = _read(lambda _table, guide: guide.shown)
     """While a turn is shown: the step, and the last one."""
+    proves: bool = _read(lambda _table, guide: guide.proves)
+    """True if it can be proved that no turn is better."""
     order: bool = _read(lambda _table, guide: guide.ordered)
     """True if the table could be reached by moves in another order."""
     moving: bool = _read(lambda table, _guide: table.busy)
