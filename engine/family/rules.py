@@ -5,6 +5,7 @@ A game's options, hands, actions and views are of its own types; of a hand only 
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from operator import attrgetter
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 from engine.family.exercises import Exercise
@@ -14,6 +15,7 @@ from engine.family.luck_model import LuckModel
 from engine.family.option_fields import OptionField, Preset
 from engine.family.puzzle_kinds import PuzzleKind
 from engine.family.score_sheet import Outcome, ScoreSheet, most_win
+from engine.proofs.facts import Claimed
 from engine.rummy.card_counting import CardCount
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
@@ -234,6 +236,10 @@ class Solver(Generic[H]):
     """The criteria by which a turn can be best; the first is the default."""
     solve: Callable[[H, str, float, Clock], dict[str, Any]]
     """A best turn by an objective, as plain data, within seconds by the clock. Raises NotationError outside a turn."""
+    claimed: Callable[[H, str, int], Claimed | None] | None = None
+    """The claim that no turn is better than one of this value by an objective; None where there is no such claim."""
+    known: Callable[[Any], H] = attrgetter("known")
+    """A hand that looks like a view."""
 
 
 @value_class(kw_only=True)

@@ -18,9 +18,10 @@ from engine.text import _, language, pgettext
 from scenes.background import Helper, Ticket, Tries
 from scenes.games.alternatives import compared
 from scenes.games.hint_task import LIMIT, AdviseSeat, Suggestions, is_final
+from scenes.games.proving import Proving
 from scenes.keys import TableCommand
 from scenes.table.intents import GuideIntent
-from scenes.table.model import Table
+from scenes.table.state.model import Table
 from scenes.table.tableau import NO_HIGHLIGHTS, Highlights, Mark, Tint
 
 _SHOWN = 3
@@ -61,6 +62,7 @@ class AdviceGuide:
         self._language = language()
         self._said = set[str]()
         """Sentences that hold at any time, and have been told at this table."""
+        self._proofs = Proving(helper, game)
         self._earlier: list[Hint] = []
         """The earlier hints of this turn, the newest last."""
 
@@ -102,6 +104,17 @@ class AdviceGuide:
     def _left(self) -> tuple[Any, ...]:
         """The actions of the best suggestion that are still to be done."""
         return self._hint.found[0].actions[self._followed :] if self._hint.found else ()
+
+    @property
+    def proofs(self) -> Proving:
+        """The proofs of one position at a time."""
+        return self._proofs
+
+    @property
+    def proves(self) -> bool:
+        """True once a hint says that nothing is better, or was asked for twice, in a game that makes claims."""
+        told = self._hint.open and self._asked is None and bool(self._hint.found) and self._table.mine
+        return told and (self._hint.found[0].proved or self._hint.level > 1) and self.proofs.able
 
     def says(self) -> tuple[str, ...] | None:
         """The hint to show; None without a hint, while a refusal has to be read, and where there is no move to make."""
@@ -166,6 +179,11 @@ class AdviceGuide:
 
     def update(self) -> bool:
         """Take the answers that have come, and drop those of another moment; True when something new can be shown."""
+        proved = self.proofs.has_come()
+        return self._look() or proved
+
+    def _look(self) -> bool:
+        """Look at the hint and its moment."""
         changed = self._in_language()
         if (moment := (self._table.now, self._table.mine)) != self._hint.moments[-1]:
             changed = self._hint.open
@@ -268,6 +286,8 @@ class AdviceGuide:
     def perform(self, intent: GuideIntent) -> None:
         """Show the next hint, or the same one if it was closed meanwhile; or do its next action."""
         self.update()
+        if intent is TableCommand.PROOF:
+            self.proofs.ask(self._table.now)
         if intent is TableCommand.TAKE_OVER and self.offers:
             self._table.act(self._left[0])
         if intent is not TableCommand.HINT or self._helper is None or not self._table.mine:
@@ -293,6 +313,7 @@ class AdviceGuide:
 
     def close(self) -> None:
         """Cancel everything asked."""
+        self.proofs.close()
         if self._asked is not None:
             self._asked.cancel()
         self._asked = None

@@ -11,8 +11,8 @@ from scenes.background import Helper, Ticket, Tries
 from scenes.keys import TableCommand
 from scenes.session import TaughtSession
 from scenes.table.intents import GuideIntent
-from scenes.table.model import Table
 from scenes.table.presenter import TableGuide
+from scenes.table.state.model import Table
 from scenes.table.tableau import NO_HIGHLIGHTS, Highlights
 from scenes.table.thing import Thing
 
@@ -45,6 +45,8 @@ class LessonGuide:
         self._session = session
         self._adviser = adviser
         self._things = things
+        self._start = table.now
+        """The position at which a puzzle begins, of which it claims that nothing is better."""
         self._moment: tuple[object, ...] = ()
         self._views: object = None
         """The game when `update` looked last."""
@@ -84,6 +86,18 @@ class LessonGuide:
     def seeks(self) -> bool:
         """True while a hint of the game is being looked for."""
         return self._plays_freely and self._adviser.seeks
+
+    @property
+    def proofs(self) -> Any:  # noqa: ANN401 - as in `TableGuide`
+        """The proofs of the game's guide."""
+        return self._adviser.proofs
+
+    @property
+    def proves(self) -> bool:
+        """True in a puzzle once the player needs help, or has solved it; else as the game's guide says."""
+        if self._plays_freely or not self._session.lesson.graded:
+            return self._adviser.proves
+        return (self._session.step is None or self._wanted) and self._adviser.proofs.able
 
     def says(self) -> tuple[str, ...]:
         """The goal, and the words about it at this moment."""
@@ -193,6 +207,8 @@ class LessonGuide:
             self._adviser.perform(intent)
             return
         match intent:
+            case TableCommand.PROOF:
+                self._adviser.proofs.ask(self._start)
             case TableCommand.HINT if self._solved and not self._session.way() and not self._session.astray:
                 self._asked, self._solving, self._solved = self._asked + 1, None, False
             case TableCommand.HINT:

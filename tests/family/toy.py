@@ -11,8 +11,9 @@ from enum import Enum
 from itertools import combinations
 from typing import ClassVar
 
+from engine.blocks.changes import changed, put
 from engine.blocks.codec import Action, Codec, Of
-from engine.blocks.deal import Deal, Move, SeatView, Undo, changed, put
+from engine.blocks.deal import Deal, Move, SeatView, Undo
 from engine.blocks.game import Declared
 from engine.blocks.options import Clash, Options, OptionTable, option
 from engine.blocks.plain_form import Cards

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from build.measure.sentences import coach_of
-from engine.blocks.deal import changed
+from engine.blocks.changes import changed
 from engine.blocks.turn_deal import Phase
 from engine.family.game import new_game
 from engine.family.rules import never
