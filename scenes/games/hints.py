@@ -199,8 +199,9 @@ class AdviceGuide:
             # On a busy machine the worker may have had no time at all: then the quick answer is made here.
             self._answer(self._asked.result or self._reported or AdviseSeat(self._game, self._table.now).at_once())
             self._hint.level = self._hint.level if self._hint.found else 0
-            self._hint.complete, failed, self._asked = self._final, bool(self._asked.failure), None
-            self._hint.longer = self._hint.tries.go_on(brought=self._final, failed=failed)
+            failed, self._asked = bool(self._asked.failure), None
+            self._hint.complete = self._final and not failed
+            self._hint.longer = self._hint.tries.go_on(brought=self._hint.complete, failed=failed)
             changed = True
         elif not self._hint.found and is_final(best := self._reported):
             self._answer(best)

@@ -105,6 +105,18 @@ def test_the_others_are_looked_for_where_they_had_not_come_before_the_hint_was_d
     assert len(scene.guide.says()) > 2
 
 
+def test_a_best_hint_stays_though_the_search_for_the_others_failed_and_they_are_looked_for_again() -> None:
+    scene, slow = hinted()
+    whole = tuple(replace(each, whole=True) for each in slow.asked[0].reports[0])
+    slow.asked[0].reports += (whole[:1],)
+    slow.asked[0].failure, slow.asked[0].done = "out of time", True
+    scene.guide.update()
+    assert scene.guide.says() == ("Hint", whole[0].words)
+    assert scene.guide.offers
+    scene.perform(TableCommand.HINT)
+    assert [each.task.limit for each in slow.asked] == [LIMIT, 2 * LIMIT]
+
+
 def test_a_sentence_that_holds_at_any_time_is_told_once_at_a_table() -> None:
     scene, slow = hinted()
     quick = slow.asked[0].reports[0]
