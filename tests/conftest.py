@@ -35,10 +35,13 @@ def pytest_xdist_auto_num_workers():
 def pytest_configure(config):
     """The catalogues that the program reads are made once, before workers begin.
 
-    All that is collected stays to the end, so meanwhile the collector of garbage does not look at all.
+    All that is collected stays to the end, so meanwhile the collector of garbage does not look at all. Who only hands
+    out tests to workers collects none.
     """
-    gc.disable()
-    if not hasattr(config, "workerinput") and words_to_make(ROOT):
+    works = hasattr(config, "workerinput")
+    if works or not config.getoption("numprocesses", None):
+        gc.disable()
+    if not works and words_to_make(ROOT):
         refresh()
 
 
