@@ -56,6 +56,7 @@ def two_times(scene):
     told = [table.tableau, *([table.before.tableau] if table.motion.telling or table.motion.counting else [])]
     parts = {
         "the board": look.board is table.board,
+        "the moment": table.now == table.views.of(table.bottom),
         "the cards of the view": cards_of(seen) == cards_of(table.board.tableau),
         "the cards of the tableau": cards_of(look.now) == cards_of(look.board.tableau),
         "places of cards": {*table.board.tableau.held, *table.board.tableau.pile.cards} <= {*table.board.rects},

@@ -5,6 +5,7 @@ from functools import cache
 import pygame
 
 from engine.family.game import act, next_hand
+from engine.family.matches import KeptMatch
 from engine.family.practice import KeptExercise
 from engine.games.house.game import new_game
 from engine.games.house.options import options
@@ -59,12 +60,29 @@ class FakeKeeping:
         return asked
 
 
+class FakeMatches:
+    """The matches of `services.matched`; each may be settled, and nothing is kept."""
+
+    def __init__(self, services):
+        self._services = services
+
+    def every(self):
+        return self._services.matched
+
+    def read(self, key):
+        return next((kept for kept in self._services.matched if kept.match.key == key), None)
+
+    def settle(self, key, second=""):  # noqa: ARG002 - as the services have it
+        return self.read(key)
+
+
 class FakeServices:
     def __init__(self, settings=None, *, session=None, unfinished=False, told=()):
         self.settings = settings or Settings(learning=Learned(asked=True))
         self.session, self.unfinished, self.told = session, unfinished, told
         self.calls = []
         self.kept: tuple[Saved, ...] = ()
+        self.matched: tuple[KeptMatch, ...] = ()
         self.answers = {}
         self.profile, self.profiles = "Main", ("Main",)
         self.suggested_name = "Zoe"
@@ -162,8 +180,8 @@ class FakeServices:
         self.calls.append(("new profile", name))
         return self.answers.get("create", True)
 
-    def what_if(self, record, place, seat, hand=None):
-        self.calls.append(("what if", record, place, seat, hand))
+    def what_if(self, record, place, seat, hand=None, level=""):
+        self.calls.append(("what if", record, place, seat, hand, *filter(None, (level,))))
         return self.branch
 
     def watch(self, record):
@@ -173,6 +191,17 @@ class FakeServices:
     @property
     def keeping(self):
         return FakeKeeping(self)
+
+    @property
+    def matches(self):
+        return FakeMatches(self)
+
+    def play_match(self, key):
+        self.calls.append(("match", key))
+        return self.session
+
+    def other_table(self, key):
+        self.calls.append(("other table", key))
 
     def notices(self):
         told, self.told = self.told, ()
