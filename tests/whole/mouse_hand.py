@@ -16,7 +16,7 @@ class MouseHand(Mouse):
     """A mouse before a stack of scenes, the one in front being its `top`; frames are long, and drags are quick."""
 
     steps = 2
-    painted = 10
+    painted = 30
     """One frame of so many is painted, with what the others put off."""
     listens = False
     """True while each frame is painted."""
