@@ -5,6 +5,7 @@ import threading
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 from build.dev_commands import words_to_make
 from build.words.po import ROOT, refresh
@@ -21,6 +22,8 @@ WORKERS = ("background", "link")
 
 settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("untimed")  # a busy machine is no fault of what is tested
+# Hypothesis would parse all modules of the project in each worker, to draw the numbers and words that stand in them.
+providers._get_local_constants = lambda: providers._local_constants
 
 
 @pytest.hookimpl(wrapper=True, optionalhook=True)
@@ -32,10 +35,13 @@ def pytest_xdist_auto_num_workers():
 def pytest_configure(config):
     """The catalogues that the program reads are made once, before workers begin.
 
-    All that is collected stays to the end, so meanwhile the collector of garbage does not look at all.
+    All that is collected stays to the end, so meanwhile the collector of garbage does not look at all. Who only hands
+    out tests to workers collects none.
     """
-    gc.disable()
-    if not hasattr(config, "workerinput") and words_to_make(ROOT):
+    works = hasattr(config, "workerinput")
+    if works or not config.getoption("numprocesses", None):
+        gc.disable()
+    if not works and words_to_make(ROOT):
         refresh()
 
 

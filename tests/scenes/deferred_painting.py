@@ -38,7 +38,7 @@ class _State:
         """True inside a frame whose painting is put off."""
         self.every_frame = False
         """True while a test wants every frame to be painted."""
-        self.tried = set[tuple[str, str, str]]()
+        self.tried = set[tuple[str, int]]()
         """The parts that have been painted, by their names and painters."""
         self.debts = WeakKeyDictionary[PartStage, _Debts]()
 
@@ -50,18 +50,19 @@ def _of(stage: PartStage) -> _Debts:
     return _state.debts.setdefault(stage, _Debts())
 
 
-def _with(regions: list[Rect], region: Rect) -> list[Rect]:
-    """These regions and one more; many are made one, for nobody may ever look."""
-    if region in regions:
-        return regions
-    return [*regions, region] if len(regions) < _MANY else [region.unionall(regions)]
+def _note(regions: list[Rect], region: Rect) -> None:
+    """Note one more stale region; many are made one, for nobody may ever look."""
+    regions.append(region)
+    if len(regions) > _MANY:
+        regions[:] = [region.unionall(regions)]
 
 
 def _try(stage: PartStage, part: Part) -> None:
     """Paint a part of which none of the same name has been painted yet, somewhere in a picture that is stale."""
-    name = part.name, getattr(part.paint, "__module__", ""), getattr(part.paint, "__qualname__", "")
+    name = part.name, id(getattr(part.paint, "__code__", None))
     if name not in _state.tried:
         _state.tried.add(name)
+        _note(_of(stage).picture, part.rect)
         stage._base.set_clip(part.rect)
         part.paint(stage._base)
         stage._base.set_clip(None)
@@ -69,10 +70,7 @@ def _try(stage: PartStage, part: Part) -> None:
 
 def _noted(stage: PartStage, region: Rect) -> None:
     if _state.deferring:
-        debts = _of(stage)
-        debts.picture = _with(debts.picture, region)
-        for place in region.collidelistall(stage._rects):
-            _try(stage, stage._parts[place])
+        _note(_of(stage).picture, region)
     else:
         _paint(stage, region)
 
@@ -80,7 +78,7 @@ def _noted(stage: PartStage, region: Rect) -> None:
 def _noted_screen(stage: PartStage, screen: Surface, region: Rect, things: Sequence[Any], solids: Any) -> None:
     if _state.deferring:
         debts = _of(stage)
-        debts.screen = _with(debts.screen, region)
+        _note(debts.screen, region)
         debts.surface = screen
     else:
         _show_region(stage, screen, region, things, solids)
@@ -90,6 +88,9 @@ def _arranged(stage: PartStage, parts: Any) -> None:
     if not _state.deferring:
         pay(stage)
     _arrange(stage, parts)
+    if _state.deferring:
+        for part in stage._parts:
+            _try(stage, part)
 
 
 def _shown(stage: PartStage, *rest: Any) -> list[Rect]:

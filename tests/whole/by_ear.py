@@ -24,6 +24,7 @@ from scenes.spoken.listener import Listener
 from scenes.spoken.speech import Order
 from scenes.table.scene import TableScene
 from tests.game.conftest import Instantly, RecordLines
+from tests.scenes.deferred_painting import deferred
 from tests.whole.any_person import decided
 
 FRAME = 1 / 20
@@ -108,7 +109,8 @@ class EarPerson:
         """Let a frame pass; the sentences that were said in it."""
         self.heard.time += dt
         self.left |= self.scene.update(dt) is not None
-        changed = bool(self.scene.draw(self.surface))
+        with deferred():
+            changed = bool(self.scene.draw(self.surface))
         self.listener.look(self.scene, changed=changed)
         return self._hear(self.listener.taken())
 

@@ -40,6 +40,8 @@ class EveningOverError(Exception):
 class EveningPerson(AnyPerson):
     """A person who sits before programs, one after the other."""
 
+    painted = 4  # of the frames that pass before a press at least one
+
     def __init__(self, around: Surroundings, number: int, until: float = inf) -> None:
         """`until` is the time, on the monotonic clock, at which the evening is over."""
         self.around, self.rng, self.over_at = around, Random(number), until
@@ -87,7 +89,8 @@ class EveningPerson(AnyPerson):
             raise EveningOverError
         frames, before = self.around.frames, self.around.frames.now
         try:
-            self.program.loop.turn()
+            with self.painting():
+                self.program.loop.turn()
             frames.now = max(frames.now, before + FRAME)  # a frame that is late does not sleep
         except Exception as error:
             raise self.wrong(f"the program has stopped: {type(error).__name__}: {error}") from error
@@ -219,10 +222,12 @@ class EveningPerson(AnyPerson):
 
     def repainted(self, push: str) -> list[str]:
         """The words that are painted after a press."""
+        self.listens = True
         self.frames(SEEN)
         del self.around.painted[:]
         self.push(push)
         self.frames(4)
+        self.listens = False
         return list(self.around.painted)
 
     def check(self) -> None:

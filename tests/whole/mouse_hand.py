@@ -1,5 +1,6 @@
 """A mouse in a whole game, and eyes that see where things lie."""
 
+from contextlib import AbstractContextManager
 from itertools import chain
 from typing import Any
 
@@ -7,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from engine.rummy.cards import Card
+from tests.scenes.deferred_painting import deferred
 from tests.scenes.looking import Mouse, Point, Wanted, all_over, drop_point, point_on
 
 
@@ -14,6 +16,12 @@ class MouseHand(Mouse):
     """A mouse before a stack of scenes, the one in front being its `top`; frames are long, and drags are quick."""
 
     steps = 2
+    painted = 30
+    """One frame of so many is painted, with what the others put off."""
+    listens = False
+    """True while each frame is painted."""
+    _frames = 0
+    """The frames so far."""
 
     def __init__(self, scenes: Any, surface: pygame.Surface) -> None:
         self.scenes = scenes
@@ -25,9 +33,15 @@ class MouseHand(Mouse):
 
     def frame(self, dt: float = 1 / 30) -> list[pygame.Rect]:
         self.follow(self.scenes.top.update(dt))
-        result: list[pygame.Rect] = self.scenes.top.draw(self.surface)
+        with self.painting():
+            result: list[pygame.Rect] = self.scenes.top.draw(self.surface)
         pygame.display.update(result)
         return result
+
+    def painting(self) -> AbstractContextManager[None]:
+        """The frame inside is painted at once, or later."""
+        self._frames += 1
+        return deferred(unless=self.listens or self._frames % self.painted == 0)
 
     # -- the eyes
 

@@ -88,8 +88,9 @@ class Walk:
 
     def enter(self) -> None:
         """Move the focus to the first button of a dialog that asks for this."""
-        dialog, stops = self._ui.dialog, self._tree.stops
-        if dialog is not None and dialog.begins and stops and self._pointed(stops) is None:
+        dialog = self._ui.dialog
+        stops = self._tree.stops if dialog is not None and dialog.begins else ()
+        if stops and self._pointed(stops) is None:
             self._move(stops[0])
 
     @property
