@@ -3,7 +3,7 @@
 The game runs on a virtual screen (Xvfb), and keys are pressed as a keyboard presses them (xdotool): by keys alone to
 the options of a game, into the field of a name, and Enter, which saves it. What the settings then hold is compared with
 what was typed: umlauts (small ones: xdotool presses no capital that its keyboard lacks), a dead key and its letter, the
-clipboard, a selection typed over, more letters than fit, letters that the typeface lacks.
+clipboard, a selection typed over, more letters than fit, letters that the typeface lacks and other fonts have.
 """
 
 import tempfile
@@ -48,7 +48,7 @@ def _to_name(press: Press) -> None:
 
 
 def _typed(words: str) -> Callable[[Press], None]:
-    return lambda press: press("type", "--delay", 80, words)
+    return lambda press: press("type", "--delay", 250, words)  # xdotool gives rare letters a key each
 
 
 def _dead(press: Press) -> None:
@@ -71,7 +71,7 @@ CASES: dict[str, tuple[Callable[[Press], None], str]] = {
     "clipboard": (_clipboard, "AbcAbcAbc"),
     "selection typed over": (_selected, "one X"),
     "too many letters": (_typed("m" * (LONGEST + 6)), "m" * LONGEST),
-    "letters that the typeface lacks": (_typed("a日b"), "ab"),
+    "letters that the typeface lacks": (_typed("a日שb"), "a日שb"),
 }
 
 

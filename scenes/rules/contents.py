@@ -1,5 +1,6 @@
 """The list of entries at the left of the rules book: all of them, or those that the search has found."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
@@ -34,10 +35,17 @@ class Item:
     excerpt: tuple[str, ...] = ()
 
 
+def _badge_room(hits: Iterable[BookHit], unit: float) -> int:
+    """The width of the column of the entries' numbers."""
+    size, gap = type_scale(unit).body, round(10 * unit)
+    widths = (text.text_size(badge_of(hit.entry), size, bold=True)[0] for hit in hits if hit.entry.number)
+    return max(round(_BADGE * unit), gap + max(widths, default=0))
+
+
 def items(hits: tuple[BookHit, ...], unit: float, width: int, *, searched: bool) -> tuple[Item, ...]:
     """The rows of a list of this width, one under the other; hits of a search stand under the names of books."""
     result: list[Item] = []
-    top, heading = round(_PAD * unit), ""
+    top, heading, badge = round(_PAD * unit), "", _badge_room(hits, unit)
     for hit in hits:
         kind = _("Rules") if hit.entry.is_rule else _("Notes")
         words = hit.book.title if searched else kind
@@ -45,14 +53,14 @@ def items(hits: tuple[BookHit, ...], unit: float, width: int, *, searched: bool)
             heading = words
             result.append(Item(top, round(_HEADING * unit), None, words))
             top += result[-1].height
-        result.append(_entry(top, hit, unit, width) if hit.excerpt else Item(top, round(_ROW * unit), hit))
+        result.append(_entry(top, hit, unit, width - badge) if hit.excerpt else Item(top, round(_ROW * unit), hit))
         top += result[-1].height
     return tuple(result)
 
 
 def _entry(top: int, hit: BookHit, unit: float, width: int) -> Item:
     """The row of an entry with its excerpt, as high as their lines."""
-    scale, room = type_scale(unit), width - round((2 * _PAD + _BAR + _BADGE + _SIDE) * unit)
+    scale, room = type_scale(unit), width - round((2 * _PAD + _BAR + _SIDE) * unit)
     title = text.wrap(hit.entry.title, scale.body, room, bold=True)
     excerpt = text.wrap_rich(hit.excerpt, scale.small, room)
     high = len(title) * text.font(scale.body).get_height() + len(excerpt) * text.font(scale.small).get_height()
@@ -102,13 +110,14 @@ class BookContents:
         if not self.items:
             area = self.rect.inflate(-round(36 * self.unit), -round(36 * self.unit))
             text.draw_rich_wrapped(surface, self.nothing, area, type_scale(self.unit).body, theme().ink_muted)
+        badge = _badge_room((item.hit for item in self.items if item.hit), self.unit)
         for item in self.items:
             box = Rect(self.rect.left + round(_PAD * self.unit), top + item.top, 0, item.height)
             box.width = self.rect.width - round((2 * _PAD + _BAR) * self.unit)
             if box.colliderect(clip):
-                self._paint_item(surface, item, box)
+                self._paint_item(surface, item, box, badge)
 
-    def _paint_item(self, surface: Surface, item: Item, box: Rect) -> None:
+    def _paint_item(self, surface: Surface, item: Item, box: Rect, badge_room: int) -> None:
         scale = type_scale(self.unit)
         if item.hit is None:
             at = (box.left + round(8 * self.unit), box.centery)
@@ -120,7 +129,7 @@ class BookContents:
             dress = theme().chosen if chosen else theme().plain
             inside = box.inflate(0, -round(4 * unit))
             draw_plate(surface, inside, round(8 * unit), dress.top, dress.foot, dress.edge)
-        badge = Rect(box.left, box.top, round(_BADGE * unit), box.height)
+        badge = Rect(box.left, box.top, badge_room, box.height)
         if entry.number:
             ink = theme().gold if entry.is_rule else theme().ink_muted
             text.draw_text(surface, badge_of(entry), badge.center, scale.body, ink, bold=True, anchor="center")

@@ -45,8 +45,14 @@ def standing(saved: Saved) -> str:
     return (_("{names} win") if "&" in best[0] else _("{names} wins")).format(names=best[0])
 
 
-def about(saved: Saved) -> str:
-    """Facts about a game: why it does not count, game, preset, length, date and deal number, which is cut first."""
+_BETWEEN = " · "
+
+
+def about(saved: Saved, size: int = 0, room: int = 0) -> str:
+    """Facts about a game: why it does not count, game, preset, length, date and deal number.
+
+    In a line of so much room the last facts are left out, if it would be too long in letters of this size.
+    """
     words = hand_words(saved.game)
     length = plural(*words.count, saved.hands).format(hands=saved.hands)
     then = time.localtime(saved.dealt or saved.played)
@@ -58,7 +64,10 @@ def about(saved: Saved) -> str:
         day,
         "" if saved.deal is None else _("deal number {number}").format(number=saved.deal),
     )
-    return " · ".join(filter(None, lines))
+    facts = [line for line in lines if line]
+    while room and len(facts) > 1 and text.text_size(_BETWEEN.join(facts), size)[0] > room:
+        facts.pop()
+    return _BETWEEN.join(facts)
 
 
 def _marks(saved: Saved) -> Iterator[str]:
@@ -113,7 +122,7 @@ class GameRow(Control):
             return
         left = x + self._badges_room(unit)
         room = self.rect.right - round(_RIGHT * unit) - left
-        names, sentence = self._names, self._told
+        names, sentence = self._names, self._told(scale.small, room)
         if not saved.name and text.text_size(names, scale.body, bold=True)[0] > room:
             names = listed(player.name for player in saved.players)
         at = (left, middle - round(13 * unit))
@@ -132,11 +141,10 @@ class GameRow(Control):
     def _names(self) -> str:
         return self.saved.name or listed(_named(self.saved))
 
-    @property
-    def _told(self) -> str:
-        """Facts about the game; with the players if the game has a name."""
-        sentence = about(self.saved)
-        return f"{listed(player.name for player in self.saved.players)} · {sentence}" if self.saved.name else sentence
+    def _told(self, size: int = 0, room: int = 0) -> str:
+        """Facts about the game, as many as have room; with the players if the game has a name."""
+        players = f"{listed(player.name for player in self.saved.players)}{_BETWEEN}" if self.saved.name else ""
+        return players + about(self.saved, size, room and max(1, room - text.text_size(players, size)[0]))
 
     def _badges_room(self, unit: float) -> int:
         return round((min(self.badges, _MOST) * (_BADGE + _APART) + _APART) * unit)
@@ -148,7 +156,7 @@ class GameRow(Control):
         scores = " : ".join(map(str, self.saved.totals))
         told = (
             (self._names, scale.body, True),
-            (self._told, scale.small, False),
+            (self._told(), scale.small, False),
             (f"{words} · {scores}", scale.body, True),
         )
         return [(line, size, bold) for words, size, bold in told for line in text.wrap(words, size, room, bold=bold)]

@@ -102,7 +102,7 @@ class Button(Control):
     def fits(self, unit: float) -> bool:
         """True if a tile has room for its label under a sign that is no smaller than the letters."""
         size = type_scale(unit).tiny
-        return text.text_size(self.label, size)[0] <= self.rect.width - 4 and self._room_for_sign(unit) >= size
+        return text.text_size(self.label, size)[0] <= self.rect.width - 2 and self._room_for_sign(unit) >= size
 
     def _room_for_sign(self, unit: float) -> int:
         """The height that a tile's label leaves its sign."""
