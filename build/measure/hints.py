@@ -45,7 +45,7 @@ def moments_of(moment: str, chance: Random) -> Iterator[float]:
 def answers(game: str, view: object, moments: Iterable[float], times: dict[str, list[float]]) -> Iterator[Suggestions]:
     """The answers of tasks that are stopped after so many seconds of processor time each.
 
-    `times` takes the milliseconds until something was told, and until the best hint was final.
+    `times` takes the milliseconds until the first answer was told, if one was, and until the best hint was final.
     """
     for seconds in moments:
         begun, told = process_time(), list[tuple[float, bool]]()
@@ -57,8 +57,8 @@ def answers(game: str, view: object, moments: Iterable[float], times: dict[str, 
             told.append((process_time(), is_final(found)))
 
         found = AdviseSeat(game, view).run(over, note)
+        times[FIRST] += [1000 * (at - begun) for at, _final in told[:1]]
         note(found)
-        times[FIRST].append(1000 * (told[0][0] - begun))
         times[BEST] += [1000 * (at - begun) for at, final in told if final][:1]
         yield found
 

@@ -1,28 +1,36 @@
 """Errors planted in a game: what the mover could have done worse, with a loss that the solver has proved."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
+from random import Random
 
 from engine.family.game import act
+from engine.family.rules import never
 from engine.games.house.ai.sense.risk import usefulness
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.basis import Basis
 from engine.games.house.coach.facts import undrawn
 from engine.games.house.coach.findings import DecisionKind
 from engine.games.house.coach.recorded_turns import PlayedTurn, turns_in
+from engine.games.house.coach.weighing import WEIGHING
 from engine.games.house.draft import Draft, tried
+from engine.games.house.player import outlook_of
 from engine.games.house.scoring import unplayed_value
 from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.questions import playable_demand
+from engine.games.house.solver.quick.hand import QuickHand
+from engine.games.house.solver.quick.player import Choice
 from engine.games.house.solver.turn import best_turn
 from engine.games.house.state import Phase
 from engine.games.house.types import Game, Step
-from engine.games.house.view import view
+from engine.games.house.view import View, view
 from engine.games.house.words import Action, Arrange, Demand, Forfeit
+from engine.mind.comparison import Comparison
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import JOKERS, Card
+from engine.rummy.masks import cards_in_mask
 
 LEAST = 10
 """Points that a planted error loses, where it loses points."""
@@ -42,6 +50,8 @@ class Planted:
     decisions: tuple[DecisionKind, ...]
 
 
+_WORLDS, _SURE = 150, 3.0
+"""Worlds in which discards are compared, twice, and the standard errors by which a loss must be sure."""
 Planter = Callable[[Game, int], Planted | None]
 
 
@@ -129,12 +139,42 @@ def vain_demand(before: Game, steps: int) -> Planted | None:
     return None
 
 
+def costly_discard(before: Game, steps: int) -> Planted | None:
+    """The best turn ends with a discard after which worlds tell much less than after another one."""
+    game = _drawn(before)
+    if game is None:
+        return None
+    best = _best(_basis(game), game, Objective.POINTS, steps)
+    if not best.exact or best.out:
+        return None
+    seen = view(game.hand, game.hand.mover)
+    outlook, basis = outlook_of(seen), _basis(game)
+    turn = outlook.answered(basis, best)
+    ends = [end for end in (turn, *outlook.other_discards(basis, turn)) if end.discard]
+    if len(ends) < 2:  # noqa: PLR2004 - one discard is no choice
+        return None
+    ranked = sorted(range(len(ends)), key=_worths(seen, ends, 0).mean)
+    lost = _worths(seen, [ends[ranked[-1]], ends[ranked[0]]], 1).gain(0, 1)
+    (card,) = cards_in_mask(ends[ranked[0]].discard)
+    if lost.mean < max(LEAST, _SURE * lost.error):
+        return None
+    return _played(before, game, best, card, lost.mean, DecisionKind.DISCARD)
+
+
+def _worths(seen: View, ends: Sequence[Choice], number: int) -> Comparison[QuickHand]:
+    """Ends of a turn in worlds of a number."""
+    result = WEIGHING.compared(seen, ends, Random(number), never)  # noqa: S311 - seeded
+    result.play(range(len(ends)), _WORLDS)
+    return result
+
+
 PLANTERS: dict[str, Planter] = {
     "fewer points": fewer_points,
     "not out": not_out,
     "playable discard": playable_discard,
     "pile left": pile_left,
     "vain demand": vain_demand,
+    "costly discard": costly_discard,
 }
 
 

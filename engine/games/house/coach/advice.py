@@ -16,7 +16,7 @@ from engine.games.house.ai.sense.risk import Risks, next_opponent
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.coach.advice_values import Advice, DiscardAdvice, OpeningAdvice, TurnAdvice, Why, Worth
 from engine.games.house.coach.facts import Undrawn, of_stock
-from engine.games.house.coach.weighing import EFFORT, WEIGHING, WeighedTurns
+from engine.games.house.coach.weighing import BATCH, EFFORT, SCALE, WEIGHING, WeighedTurns
 from engine.games.house.draws import stock_cards
 from engine.games.house.player import Draws, outlook_of
 from engine.games.house.scoring import table_points, unplayed_value
@@ -215,7 +215,8 @@ def _turn(view: View, turns: WeighedTurns, place: int, stop: Stop) -> Iterator[S
         return
     done = _is_done(view, result)
     tables = tuple(one.snapshot.table for one in drafts[1:]) if done else result.shown.tables
-    last = _with_reason(view, turns, place, discard_advice(start, tables, stop), stop)
+    last = _in_worlds(view, turns, place, discard_advice(start, tables, stop), stop)
+    last = _with_reason(view, turns, place, last, stop)
     end = EndTurn() if last is None else Discard(last.card)
     play, last_words = hint_words.looked_at(view, result), hint_words.end(last)
     actions = (end,) if done else actions_of(view, tables, end)
@@ -229,6 +230,29 @@ def _turn(view: View, turns: WeighedTurns, place: int, stop: Stop) -> Iterator[S
         cards=(*(() if done else sorted(play)), *(() if last is None else (last.card,))),
         later=(*[words] * (len(actions) - 2), last_words)[: len(actions) - 1],
     )
+
+
+def _in_worlds(
+    view: View, turns: WeighedTurns, place: int, last: DiscardAdvice | None, stop: Stop
+) -> DiscardAdvice | None:
+    """The discard, or another after the same turn which worlds show to be so much better that a coach would say so.
+
+    Expert looks at cards one by one: it does not see that a card makes a play with others of the pile.
+    """
+    if last is None or not turns.choices[place : place + 1]:
+        return last
+    refined = turns.refined(place)
+    ends = {end.discard: end for end in (() if refined is None else refined.choices) if end.discard}
+    first = ends.pop(mask_of((last.card,)), None)
+    if first is None or not ends:
+        return last
+    choices = [first, *ends.values()]
+    result = WEIGHING.compared(view, choices, WEIGHING.chance(view), stop)
+    best = max(result.narrow(EFFORT.worlds, BATCH, result.hopeful), key=result.mean)
+    if not best or not SCALE.is_sure(SCALE.gain(result, best, 0)):
+        return last
+    (card,) = cards_in_mask(choices[best].discard)
+    return DiscardAdvice(card=card)
 
 
 def _with_reason(

@@ -258,3 +258,12 @@ def test_what_the_next_player_may_not_take_is_not_taken():
                 result.worth(0, world)
                 noted.add((takes.prevented, takes.happened))
     assert noted == {(False, False), (False, True), (True, False)}
+
+
+def test_a_card_that_makes_a_play_with_others_of_the_pile_is_not_discarded():
+    state = position(
+        "9c Jc 7d Jd 6h 8h Th Jh Ts Qs", "8c 9d Qd 9h", spaces=("", "2d 2h 2s | Ac Qc Kc"), discard="4s 3s 6s",
+        stock="5s 4c Tc 8d 5c 2c Kd Ad 6c Qh 7s 7c 7h Ah 4h 3c 6d Td Ks 9s As X2 X1 Kh Js 4d 5h 8s 3h 5d 3d",
+        melded=[False, True], totals=[74, 135], hand=3, dealer=1,
+    )  # fmt: skip
+    assert advise(view(done(state, STOCK), 0), never)[0].actions[-1] != Discard(card("5s"))
