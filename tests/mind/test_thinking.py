@@ -207,6 +207,9 @@ def test_a_discard_without_a_reason_is_told_beside_the_next_best():
         def reason(self, *_):
             return None
 
+        def danger(self, *_):
+            return ""
+
     views = [view for view in decisions(60) if isinstance(THINKING.choices(view)[1][0], Discard)]
     assert views
     for view in views:
