@@ -324,6 +324,8 @@ class Boards:
         """Paint words in one line, or in smaller letters in two."""
         scale = type_scale(self.unit)
         size = scale.body if text.text_size(words, scale.body)[0] <= box.width else scale.small
+        if len(text.wrap(words, size, box.width)) > 2:  # noqa: PLR2004 - lines
+            size = scale.tiny
         lines = text.wrap(words, size, box.width)[:2]
         text.draw_lines(surface, lines, box.midleft, size, theme().ink, centred=True, max_width=box.width)
 

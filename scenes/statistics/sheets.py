@@ -131,8 +131,10 @@ def _paint_opponents(surface: Surface, figures: RuleSetFigures, box: Rect, unit:
         return
     size, high = type_scale(unit).body, round(_ROW * unit)
     below = high if box.width < _WIDE * unit else 0
-    places = (box.right - round(360 * unit), box.right - round(210 * unit), box.right)
     headings = (pgettext("games that were played", "Games"), _("Won"), _("Points ahead a game"))
+    wide = [text.text_size(heading, size, bold=True)[0] + round(16 * unit) for heading in headings]
+    won = box.right - max(round(210 * unit), wide[2])
+    places = (won - max(round(150 * unit), wide[1]), won, box.right)
     text.draw_text(surface, _("Against"), (box.left, box.top), size, theme().ink_muted, bold=True)
     for x, heading in zip(places, headings, strict=True):
         text.draw_text(surface, heading, (x, box.top), size, theme().ink_muted, bold=True, anchor="topright")
