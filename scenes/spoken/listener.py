@@ -22,9 +22,9 @@ from scenes.spoken import table as told
 from scenes.spoken.cards import read_out
 from scenes.spoken.speech import Order, Speech, Urgency
 from scenes.spoken.things import ZONES, kind_names, spoken
-from scenes.table.model import Table
 from scenes.table.panel_items import LogTurn
 from scenes.table.scene import TableScene
+from scenes.table.state.model import Table
 from scenes.table.thing import Thing
 from scenes.ui.focus_order import ENDS, RANKS, WAYS
 from scenes.ui.thing import AnyThing, FocusZone, ThingRole
@@ -72,8 +72,8 @@ class _Seen:
     """The sentences of the table, also while a dialog lies over it."""
     melds: tuple[str, ...] = ()
     """The melds of the table."""
-    within: str = ""
-    """The meld in which the card with the focus lies."""
+    within: tuple[object, str] = None, ""
+    """The meld in which the card with the focus lies: its key, and its words."""
     asks: bool = False
     log: tuple[str, ...] = ()
     hand: object = None
@@ -126,6 +126,8 @@ class Listener:
         """True once the listener has asked for the voice to be switched off."""
         self._play = -1
         """The place of the meld that was told last."""
+        self._within: tuple[object, str] = None, ""
+        """The meld in which the card lies that was told last."""
 
     def taken(self) -> tuple[Order, ...]:
         """The orders since the last call."""
@@ -193,7 +195,10 @@ class Listener:
         plays = {each.group.key: spoken(each, table) for each in scene.things() if told.is_meld(each) and each.group}
         seen.melds = tuple(plays.values())
         group = thing.group if isinstance(thing, Thing) else None
-        seen.within = plays.get(group.key, "") if group is not None else ""
+        if group is not None:
+            within = plays.get(group.key, "")
+            alone = within == words and len(group.cards) == 1
+            seen.within = group.key, _("by itself") if alone else within
         turns = table.follower.telling.turns
         seen.log = tuple(words for turn in turns for words in log_told(turn, table.names))
         seen.hand = table.views.deal_key, table.view.hand_number
@@ -230,9 +235,9 @@ class Listener:
             known = before.under if at_table and not now.asks else before.texts
             news += [words for words in now.texts if words not in known][:_MOST]
         if moved and (self._pressed in _MOVES or not (answers or news)):
-            answers = [*moved, *answers]
+            answers, self._within = [*moved, *answers], now.within
         elif moved and opened:
-            answers += moved
+            answers, self._within = [*answers, *moved], now.within
         return answers, news
 
     def _first(self, scene: Scene, now: _Seen) -> list[str]:
@@ -264,7 +269,7 @@ class Listener:
         if not now.focus or (now.focus, now.words) == (before.focus, before.words):
             return []
         zone = ZONES[now.zone]() if now.zone is not None and now.zone is not before.zone else ""
-        words, within = now.words, now.within if now.within != before.within else ""
+        words, within = now.words, now.within[1] if now.within != self._within else ""
         if within and within != words:
             words = _("{zone}. {thing}").format(zone=words, thing=within)
         hushed = level_of(self._facts, Fact.ZONE) is Level.OFF

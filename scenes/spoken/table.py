@@ -8,9 +8,9 @@ from scenes.scene import Scene
 from scenes.spoken.cards import read_out
 from scenes.spoken.things import covered_told, kind_name, kind_names, owner_name, player_told, spoken
 from scenes.table.intents import OnCard, ToGroup, ToSpace
-from scenes.table.model import Table
 from scenes.table.places.card_places import LaidGroup
 from scenes.table.scene import TableScene
+from scenes.table.state.model import Table
 from scenes.table.thing import Thing
 from scenes.ui.thing import FocusZone, ThingRole
 

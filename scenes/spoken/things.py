@@ -15,9 +15,9 @@ from scenes.settings.facts import Fact, Facts, Level, level_of
 from scenes.spoken.cards import card_name, card_names, read_out
 from scenes.spoken.pictures import picture_words
 from scenes.table.intents import OpenRules
-from scenes.table.model import Table
 from scenes.table.over.game_dialog import Choice
 from scenes.table.scene import TableScene
+from scenes.table.state.model import Table
 from scenes.table.thing import Thing
 from scenes.ui.buttons import Button
 from scenes.ui.thing import AnyThing, FocusZone, ThingRole

@@ -11,7 +11,7 @@ from scenes.settings.facts import PROFILES
 from scenes.settings.settings import Settings
 from scenes.spoken.listener import Listener
 from scenes.spoken.things import spoken
-from scenes.table.move_lists import answer as answer_to
+from scenes.table.effects.move_lists import answer as answer_to
 from scenes.table.over.move_list import MoveList
 from tests.scenes.canaries import hidden_cards, walked_tables, with_cards
 

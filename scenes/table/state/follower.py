@@ -10,14 +10,14 @@ from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidTable
 from scenes.session import Step, Views
 from scenes.sounds import Sound
-from scenes.table.arrangement import TableArrangement
 from scenes.table.moving import celebrations, motion_and_sound
 from scenes.table.moving.change import change_of
 from scenes.table.moving.flight import GLIDE
 from scenes.table.moving.motion import Cue
-from scenes.table.moving.replay import Round
 from scenes.table.places.card_places import Board, Place
-from scenes.table.state import Shown, TableState
+from scenes.table.state.arrangement import TableArrangement
+from scenes.table.state.round import Round
+from scenes.table.state.table_state import Shown, TableState
 from scenes.table.tableau import Tableau
 from scenes.table.telling.log import BANNER, Telling, partners_of
 
