@@ -7,13 +7,15 @@ no suit signs.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import Literal
 
 import pygame
 
 from engine.text import _
+from engine.values import value_class
 from scenes.art import faces
 from scenes.art.canvas import clear, ready
 from scenes.art.icons import icon
@@ -164,6 +166,35 @@ def fitting(text: str, sizes: Sequence[int], width: int, *, bold: bool = False) 
     return next((size for size in sizes if font(size, bold).size(text)[0] <= width), sizes[-1])
 
 
+@value_class
+class Drawn:
+    """A line that was drawn: its words and its box."""
+
+    words: str
+    box: pygame.Rect
+
+
+_noted: list[Drawn] | None = None
+
+
+@contextmanager
+def noted() -> Iterator[list[Drawn]]:
+    """Meanwhile all lines that are drawn are noted, for whoever cannot see them."""
+    global _noted  # noqa: PLW0603 - there is one display
+    _noted = result = list[Drawn]()
+    try:
+        yield result
+    finally:
+        _noted = None
+
+
+def _note(words: str, box: pygame.Rect) -> pygame.Rect:
+    """Note a line where somebody wants to know; its box."""
+    if _noted is not None and words.strip():
+        _noted.append(Drawn(words, box))
+    return box
+
+
 def draw_text(  # noqa: PLR0913 - what a line of text has
     surface: pygame.Surface,
     text: str,
@@ -178,7 +209,7 @@ def draw_text(  # noqa: PLR0913 - what a line of text has
     """Draw one line with the named point of its box at `pos`; returns the box."""
     if max_width is not None:
         text = fit(text, size, max_width, bold)
-    return _blitted(surface, _line(text, size, colour, bold), pos, anchor)
+    return _note(text, _blitted(surface, _line(text, size, colour, bold), pos, anchor))
 
 
 def _blitted(surface: pygame.Surface, line: pygame.Surface, pos: Position, anchor: Anchor) -> pygame.Rect:
@@ -340,7 +371,7 @@ def draw_rich(  # noqa: PLR0913 - what a line of text has
     """Draw one line in which `[7h]` and the like are cards; returns its box."""
     if max_width is not None:
         text = _fit_rich(text, size, max_width, bold)
-    return _blitted(surface, _rich_line(text, size, colour, bold), pos, anchor)
+    return _note(text, _blitted(surface, _rich_line(text, size, colour, bold), pos, anchor))
 
 
 def draw_lines(  # noqa: PLR0913 - what lines of text have

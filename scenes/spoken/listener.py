@@ -187,7 +187,7 @@ class Listener:
         words = spoken(thing, table, self._facts) if thing is not None else ""
         seen = _Seen(scene, focus, words, thing.zone if thing is not None else None, asks=scene.asks)
         if table is None or not isinstance(scene, TableScene):
-            seen.texts = tuple(_sentences(things))
+            seen.texts = tuple(_page_sentences(things))
             return seen
         kinds = ("question",) if scene.asks else _TEXTS if table.mine else _OF_OTHERS
         seen.texts = tuple(_sentences(things, kinds))
@@ -356,8 +356,8 @@ class Listener:
         """The answer to a question of the listener."""
         if not isinstance(scene, TableScene):
             things = scene.things()
-            able = (spoken(each) for each in things if each.zone is not None)
-            return ". ".join(able if command is HearCommand.OFFERS else (_end(spoken(each)) for each in things))
+            wanted = [each for each in things if each.zone is not None] if command is HearCommand.OFFERS else things
+            return ". ".join(filter(None, (_end(spoken(each)) for each in wanted)))
         answers: dict[HearCommand, Callable[[TableScene], str]] = {
             HearCommand.ALL: lambda scene: ". ".join(map(_end, told.whole(scene))),
             HearCommand.OFFERS: told.offers,
@@ -434,6 +434,13 @@ def _own_draws(table: Table) -> frozenset[str]:
     turns = [turn for turn in table.follower.telling.turns if turn.seat == seat]
     entries = (entry for turn in turns for entry in turn.entries if entry.icon in {"deck", "take"})
     return frozenset(_deed(table.names[seat], entry.words) for entry in entries)
+
+
+def _page_sentences(things: Iterable[AnyThing]) -> Iterator[str]:
+    """The texts and pictures of a page; lists that are walked by keys are told by what has come to be chosen there."""
+    for thing in things:
+        if thing.role is ThingRole.TEXT or (thing.role is ThingRole.PANE and getattr(thing, "keys", None) is None):
+            yield spoken(thing)
 
 
 def _sentences(things: Iterable[AnyThing], kinds: Sequence[str] = ()) -> Iterator[str]:

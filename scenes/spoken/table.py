@@ -32,7 +32,7 @@ def ways_on(scene: Scene, *, focused: bool) -> Iterator[str]:
     things = scene.things()
     yield from (spoken(each) for each in things if each.role is ThingRole.FIELD)
     leading = next((each for each in things if each.name == scene.leading), None)
-    if leading is not None and not focused:
+    if leading is not None and not focused and leading.role is ThingRole.BUTTON and spoken(leading):
         yield _("Enter presses {button}, Tab leads to all others.").format(button=spoken(leading))
 
 

@@ -13,6 +13,7 @@ from scenes.art.theme import deck
 from scenes.scene import Scene
 from scenes.settings.facts import Fact, Facts, Level, level_of
 from scenes.spoken.cards import card_name, card_names, read_out
+from scenes.spoken.pictures import picture_words
 from scenes.table.intents import OpenRules
 from scenes.table.over.game_dialog import Choice
 from scenes.table.scene import TableScene
@@ -266,8 +267,8 @@ _ROLES: Mapping[ThingRole, Callable[[Thing, Table, Facts], str]] = {
 
 
 def _of_page(thing: AnyThing, facts: Facts) -> str:
-    """A control of a page with its words and its state."""
-    words = read_out(thing.text, page=True)
+    """A control of a page with its words and its state; a picture in the words that it paints."""
+    words = read_out(thing.text or picture_words(thing), page=True)
     if thing.role is ThingRole.FIELD:
         return _("{words}, field").format(words=words) if words else _("empty field")
     if thing.role is ThingRole.SLIDER:

@@ -21,6 +21,7 @@ from scenes.ui.page_layout import LaidPage
 from scenes.ui.paragraphs import answer_part
 from scenes.ui.stage import Part, PartStage
 from scenes.ui.widgets import Widgets
+from scenes.ui.words import Painted
 
 if TYPE_CHECKING:  # not loaded for the first picture, which needs no questions
     from scenes.ui.dialogs import Dialog
@@ -33,6 +34,11 @@ _CARET = 0.25
 _PAGING = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 _DELETING = (pygame.K_BACKSPACE, pygame.K_DELETE)
 _SLIDES = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+
+
+def _alone(part: Part) -> Callable[[Surface, Rect], None]:
+    """The painting of a part at its place."""
+    return lambda surface, _rect: part.paint(surface)
 
 
 class Page(LaidPage):
@@ -331,14 +337,22 @@ class Page(LaidPage):
         return [control for control in self._spread(self._on_top()) if control.live]
 
     def things(self) -> list[Control]:
-        """The things of the page by name, in reading order, texts first; those of the question, if one is open."""
+        """The things of the page by name: texts, what can be pressed, and pictures that have no words of their own.
+
+        Where a question is open they are those of the question.
+        """
         parts = self.content() if self.dialog is None else self.dialog.parts(self.window, self.unit)
         texts: list[Control] = []
         for part in parts:
             for number, words in enumerate(filter(None, part.words), 1):
                 name = f"text {part.name} {number}" if number > 1 else f"text {part.name}"
                 texts.append(Text(name=name, rect=part.rect, words=words))
-        return texts + self._spread(self._on_top())
+        pictures = [
+            Painted(name=f"picture {part.name}", rect=part.rect, key=part.key, draws=_alone(part))
+            for part in parts
+            if self.dialog is None and not part.words
+        ]
+        return [*texts, *self._spread(self._on_top()), *pictures]
 
     def _spread(self, controls: Iterable[Control]) -> list[Control]:
         """The controls at their present places, with those inside the areas that scroll."""
