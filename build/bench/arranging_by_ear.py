@@ -3,7 +3,7 @@
 A level plays on; each of its turns that changes what lay on the table is made by a person who hears the whole table
 before each move, finds cards and melds by their names, and takes the line of a list that means the move. `presses` are
 those of a move, with the one that asks for the table. In Playroom Rummy and with tiles, `mouse` are the drags that the
-same turns take by mouse, a card each, and `rearranged` the moves by ear. Wrong is a turn that is not heard to lie there,
+same turns take by mouse, a card each, and `rearranged` the moves by ear. Wrong is a turn that is not heard to lie so,
 one with more moves than drags, and all that nobody should hear.
 """
 
