@@ -375,9 +375,11 @@ class App:
         """A session that watches the game of a record; None, with a notice, for one that is unreadable or not over."""
         return self.playing.watch(record)
 
-    def what_if(self, record: str, place: int, seat: int, hand: int | None = None) -> "GameSession | None":
+    def what_if(
+        self, record: str, place: int, seat: int, hand: int | None = None, level: str = ""
+    ) -> "GameSession | None":
         """A game played on from a moment of another one; opponents are made ready for it."""
-        session = self.playing.what_if(record, place, seat, hand)
+        session = self.playing.what_if(record, place, seat, hand, level)
         if session is not None and self._complete:
             self._opponents.start()
         return session

@@ -43,6 +43,11 @@ def _vocabulary(screen: screens.Screen, below: Scene | None) -> Vocabulary | Non
 
             game, preset = of_day(name)
             return preset_of(rules_of(game), preset).vocabulary
+        case screens.MatchPage(_key, game, preset):
+            from engine.family.daily import preset_of
+            from engine.games.list import rules_of
+
+            return preset_of(rules_of(game), preset).vocabulary
     of_game = isinstance(screen, screens.OverAnother) and not isinstance(screen, screens.Setting)
     return below.vocabulary if below is not None and of_game else None
 
@@ -51,7 +56,7 @@ def _made(services: Services, screen: screens.Screen, below: Scene | None) -> Sc
     match screen:
         case screens.Menu() | screens.FirstStart() | screens.ChooseGame() | screens.NewGame():
             return _before_a_game(services, screen)
-        case screens.Games() | screens.DealOfTheDay():
+        case screens.Games() | screens.DealOfTheDay() | screens.Matches() | screens.MatchPage():
             return _with_games(services, screen)
         case screens.Figures() | screens.Learn() | screens.ChooseProfile():
             return _of_a_player(services, screen)
@@ -83,8 +88,18 @@ def _before_a_game(
             return NewGameScene(services, chosen, seated)
 
 
-def _with_games(services: Services, screen: screens.Games | screens.DealOfTheDay) -> Scene:
+def _with_games(
+    services: Services, screen: screens.Games | screens.DealOfTheDay | screens.Matches | screens.MatchPage
+) -> Scene:
     match screen:
+        case screens.Matches(left):
+            from scenes.match.matches_page import MatchesScene
+
+            return MatchesScene(services, left)
+        case screens.MatchPage():
+            from scenes.match.match_page import MatchScene
+
+            return MatchScene(services, screen)
         case screens.Games(over, given, leaf):
             from scenes.start.saved_games import GamesScene
 
@@ -131,6 +146,11 @@ def _of_a_game(
         case screens.HandScore():
             return _scores(services, screen)
         case screens.GameOver(session, listed, fresh):
+            if session.marks.match and listed is None:
+                from scenes.match.match_page import MatchScene, page_of
+
+                session.close()
+                return MatchScene(services, page_of(session))
             from scenes.score.game_over import GameOverScene
 
             return GameOverScene(services, session, listed=listed, fresh=fresh)
@@ -156,9 +176,13 @@ def _scores(services: Services, screen: screens.HandScore) -> Scene:
 
 
 def _looked_back(
-    services: Services, screen: screens.FairDeals | screens.Sheets, below: Scene, session: Session
+    services: Services, screen: screens.FairDeals | screens.Sheets | screens.OtherLevels, below: Scene, session: Session
 ) -> Scene:
-    """The screen of the deals or of the score sheets so far."""
+    """The screen of the deals, of the score sheets so far, or of a hand with other levels."""
+    if isinstance(screen, screens.OtherLevels):
+        from scenes.score.levels_page import LevelsScene
+
+        return LevelsScene(services, below, screen)
     if isinstance(screen, screens.FairDeals):
         from scenes.fairness.scene import FairnessScene
 
@@ -177,7 +201,7 @@ def _over(
         message = "this screen lies over another"
         raise ValueError(message)
     match screen:
-        case screens.FairDeals(session) | screens.Sheets(session):
+        case screens.FairDeals(session) | screens.Sheets(session) | screens.OtherLevels(session):
             return _looked_back(services, screen, below, session)
         case screens.CoachTurn(game):
             from scenes.games.list import pages

@@ -89,6 +89,26 @@ class DealOfTheDay:
 
 
 @value_class
+class Matches:
+    """The duplicate matches: those that are kept, and a new one."""
+
+    left: NewGame | None = None
+    """The new game that was being chosen: its game is played in a new match, and the way back leads to it."""
+
+
+@value_class
+class MatchPage:
+    """A duplicate match, deal by deal."""
+
+    key: str
+    game: str
+    """The names of the game and of its preset."""
+    preset: str
+    left: NewGame | None = None
+    """See `Matches.left`."""
+
+
+@value_class
 class Figures:
     """The statistics."""
 
@@ -175,6 +195,15 @@ class CoachTurn:
 
 
 @value_class
+class OtherLevels:
+    """A hand that is over, played by other levels, over the scores."""
+
+    session: Session
+    hand: int
+    """The hand among those that are over, from 0."""
+
+
+@value_class
 class RulesBook:
     """The rules book over a screen."""
 
@@ -214,9 +243,10 @@ class GiveUp:
     """The person who gives up."""
 
 
-_BeforeAGame = Menu | FirstStart | ChooseGame | NewGame | Games | DealOfTheDay | Figures | ChooseProfile | Learn
+_WithDeals = Games | DealOfTheDay | Matches | MatchPage
+_BeforeAGame = Menu | FirstStart | ChooseGame | NewGame | _WithDeals | Figures | ChooseProfile | Learn
 _OfAGame = Play | HandScore | GameOver | Watch | Teach
-OverAnother = Sheets | CoachTurn | RulesBook | Options | Setting | GiveUp | FairDeals
+OverAnother = Sheets | CoachTurn | OtherLevels | RulesBook | Options | Setting | GiveUp | FairDeals
 Screen = _BeforeAGame | _OfAGame | OverAnother
 
 

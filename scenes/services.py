@@ -282,9 +282,10 @@ class Services(Protocol):
     def watch(self, record: str) -> WatchedGame | None:
         """The game of a record that is over, to be watched; None if it cannot be read."""
 
-    def what_if(self, record: str, place: int, seat: int, hand: int | None = None) -> Session | None:
+    def what_if(self, record: str, place: int, seat: int, hand: int | None = None, level: str = "") -> Session | None:
         """A game played on from a moment of another one, against the same hands; it never counts.
 
+        All computer players play at this level, if one is named.
         The place is counted from the first deal, or from the deal of `hand`. A person takes this seat if none plays.
         None if that is impossible, with the reason among the `notices`.
         """

@@ -13,7 +13,10 @@ from typing import Any
 from engine.family.game import AnyGame, AnyStep, act, new_game
 from engine.family.levels import CASUAL, GameLevel, nearest
 from engine.family.option_fields import Preset
+from engine.family.record_lines import Record, read
+from engine.family.replay import last_state
 from engine.family.rules import A, AnyRules, Clock, Decider, H, O, Rules, Stop, V
+from engine.family.what_if import branch, place_of
 from engine.rummy.faults import RefusedError
 from engine.rummy.shuffle import SplitMix
 from engine.values import value_class
@@ -95,6 +98,25 @@ class DayHand:
     seat: int
     others: Mapping[int, str]
     """The levels of the other seats."""
+    begun: AnyGame | None = None
+    """A game at the deal of the hand; None for the first hand of a new one."""
+
+    @property
+    def dealt(self) -> AnyGame:
+        """The game as each level begins the hand."""
+        return self.begun or new_game(self.rules, self.options, self.deal, last_hand=HANDS)
+
+
+def hand_of(rules: AnyRules, record: Record, hand: int, seat: int, usual: str) -> DayHand:
+    """A hand of a record, counted from 0, to be played by every level in a seat.
+
+    Other people's seats are played at the `usual` level. Raises RecordError, also where the hand is not over.
+    """
+    begun = last_state(rules, read(branch(rules, record, place_of(rules, record, hand, 0), seat)))
+    others = dict.fromkeys(set(range(rules.seating(begun.options).seats)) - {seat}, usual)
+    players = enumerate(record.header["players"])
+    others |= {each: player["opponent"] for each, player in players if each != seat and player.get("opponent")}
+    return DayHand(rules=rules, options=begun.options, deal=begun.deal, seat=seat, others=others, begun=begun)
 
 
 def results(hand: DayHand, clock: Clock, seconds: float, stop: Stop = lambda: False) -> Iterator[DayResult]:
@@ -107,8 +129,7 @@ def results(hand: DayHand, clock: Clock, seconds: float, stop: Stop = lambda: Fa
     for place, level in enumerate(rules.levels):
         left = max(0.0, begun + seconds - clock())
         until = clock() + (left if place == len(rules.levels) - 1 else left * _SHARE)
-        dealt = new_game(rules, hand.options, hand.deal, last_hand=HANDS)
-        game = played(dealt, {**hand.others, hand.seat: level.name}, _until(until, clock, stop))
+        game = played(hand.dealt, {**hand.others, hand.seat: level.name}, _until(until, clock, stop))
         if stop():
             return
         points = points_made(rules, game.hand.hand_scores or (), rules.seating(hand.options).side(hand.seat))

@@ -20,8 +20,10 @@ from engine.family.daily import DEALS, played
 from engine.family.game import AnyGame, AnyStep, new_game
 from engine.family.house_rules import fault, good_name
 from engine.family.levels import LEVELS
+from engine.family.record_lines import Record
 from engine.family.record_marks import Marks
 from engine.family.recorder import Recorder
+from engine.family.replay import last_state
 from engine.family.rules import AnyRules, Stop, never
 from engine.rummy.plain_data import NotationError
 from engine.rummy.shuffle import SplitMix
@@ -222,6 +224,38 @@ def parted(first: Sequence[object], second: Sequence[object]) -> int:
             break
         shared += 1
     return shared
+
+
+@value_class
+class Course:
+    """The course of a deal that is over, as its log tells it."""
+
+    view: Any
+    """The view of the compared seat at the end."""
+    log: tuple[Any, ...]
+
+
+def course_of(rules: AnyRules, record: Record) -> Course:
+    """The course of the last deal of a record. Raises RecordError."""
+    hand = last_state(rules, record).hand
+    return Course(rules.view(hand, SEAT), hand.log)
+
+
+SHARED_LUCK: Mapping[str, tuple[int, int]] = {
+    "playroom": (26, 26),
+    "conquian": (33, 71),
+    "gin": (36, 56),
+    "tiles": (67, 82),
+    "house": (78, 78),
+    "rummy500": (79, 79),
+    "canasta": (87, 100),
+}
+"""By game of the day: of the variance of two unrelated deals, the part that is left with the same cards, in percent.
+
+It depends on the levels: the least and the most that were measured.
+"""
+LITTLE_HELP = 90
+"""The percentage from which the same cards help little."""
 
 
 # -- texts

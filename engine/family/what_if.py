@@ -4,7 +4,7 @@ A branch is a record of its own: the lines of the other game up to that turn, un
 counts and ends with this hand. The other game is only read.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby, islice
 from typing import Any
 
@@ -16,10 +16,13 @@ from engine.family.replay import moments_of_lines
 from engine.family.rules import AnyRules
 
 
-def branch(rules: AnyRules, record: Record, place: int, seat: int = 0) -> str:
+def branch(
+    rules: AnyRules, record: Record, place: int, seat: int = 0, players: Sequence[Mapping[str, Any]] | None = None
+) -> str:
     """The record of a what-if from a moment of a game, counted from 0, or from the last one before that is on record.
 
-    Persons play their own seats, also those that they had given up; where there are none, one plays `seat`. Raises
+    Persons play their own seats, also those that they had given up; where there are none, one plays `seat`. Or else
+    these `players` play, as a record has them. Raises
     RecordError for a record that does not replay, where the game has no such moment at which anybody is to move, and
     where that hand still goes on: its cards would be known.
     """
@@ -37,6 +40,8 @@ def branch(rules: AnyRules, record: Record, place: int, seat: int = 0) -> str:
         raise RecordError(message)
     writer = Writer()
     header = _header(record, hand, seat)
+    if players is not None:
+        header = {**header, "players": [dict(player) for player in players]}
     return writer.line(header) + "".join(map(writer.line, _kept(record.entries[:lines])))
 
 

@@ -12,12 +12,13 @@ from engine.family.daily import HANDS, deal_of, level_for, seats_of, usual_optio
 from engine.family.game import AnyGame, new_game
 from engine.family.lessons import Lesson
 from engine.family.matches import dealt, mark_of
-from engine.family.record_lines import RecordError
+from engine.family.record_lines import Record, RecordError
 from engine.family.record_marks import Marks
 from engine.family.what_if import branch, place_of
 from engine.games.list import USUAL, of_day, read_record, rules_of
 from engine.text import _
 from game.diagnostics import Log
+from game.profiles.profiles import plain
 from game.records import day_games, game_files, game_record
 from game.records.game_files import brought_back, date_of, new_path
 from game.records.kept_games import KeptGames
@@ -33,6 +34,7 @@ from game.system import exports_folder
 from scenes.background import Helper
 from scenes.days import day_players, match_players
 from scenes.games.list import NO_TABLE, PRESENTERS
+from scenes.player_names import with_names
 from scenes.services import WITHHELD, Saved, Setup, WithheldError
 from scenes.session import Player
 
@@ -202,12 +204,16 @@ class Playing:
         self._notice(_("This game is not over: it can be watched when it is."))
         return None
 
-    def what_if(self, record: str, place: int, seat: int, hand: int | None) -> GameSession | None:
-        """A new game from a moment of another one, which stays unchanged and open; None where it cannot be made."""
+    def what_if(self, record: str, place: int, seat: int, hand: int | None, level: str = "") -> GameSession | None:
+        """A new game from a moment of another one, which stays unchanged and open; None where it cannot be made.
+
+        All computer players play at this `level`, if one is named.
+        """
         try:
             rules, result = read_record(record)
             at = place if hand is None else place_of(rules, result, hand, place)
-            kept = _with_a_table(game_record.played(*read_record(branch(rules, result, at, seat))))
+            players = levelled(result, seat, level) if level else None
+            kept = _with_a_table(game_record.played(*read_record(branch(rules, result, at, seat, players))))
         except RecordError as error:
             self._notice(str(error))
             return None
@@ -293,6 +299,17 @@ class Playing:
 
     def _new_file(self) -> RecordFile:
         return game_record.create(self._folder)
+
+
+def levelled(record: Record, seat: int, level: str) -> list[dict[str, str | None]]:
+    """The players of a record, with all computers at one level; a person takes `seat` where none plays."""
+    players = game_record.players_of(record, record.header["seats"])
+    nobody = all(player.opponent is not None for player in players)
+    changed = tuple(
+        Player(player.name) if player.opponent is None or (nobody and each == seat) else Player("", level)
+        for each, player in enumerate(players)
+    )
+    return list(map(plain, with_names(changed)))
 
 
 def _with_a_table(kept: game_record.KeptRecord) -> game_record.KeptRecord:

@@ -6,7 +6,7 @@ from engine.games.list import day_name, rules_of
 from engine.text import _
 from scenes.background import Ticket
 from scenes.player_names import USUAL
-from scenes.score.day_task import DayLevels
+from scenes.score.day_task import DayLevels, LevelsAgain
 from scenes.score.score_words import people
 from scenes.services import Services
 from scenes.session import Session
@@ -29,7 +29,7 @@ def name_of_day(session: Session) -> str:
 class DayComparison:
     """Lets the levels play, and tells the results so far."""
 
-    def __init__(self, services: Services, task: DayLevels) -> None:
+    def __init__(self, services: Services, task: DayLevels | LevelsAgain) -> None:
         self._helper, self._task = services.helper, task
         self._ticket: Ticket[None] = self._helper.ask(task)
         self._stopped = False

@@ -1,4 +1,4 @@
-"""The task of the worker for people: a deal of the day played by every level in one seat."""
+"""Tasks of the worker for people: a deal of the day, or any hand of a record, played by every level in one seat."""
 
 # ruff: noqa: PLC0415 - the worker loads the rules
 
@@ -32,5 +32,31 @@ class DayLevels:
 
         rules = rules_of(self.game)
         hand = DayHand(rules=rules, options=self.options, deal=self.deal, seat=self.seat, others=self.others)
+        for result in results(hand, time.process_time, SECONDS, stop):
+            progress(result)
+
+
+@value_class
+class LevelsAgain:
+    """A task: the result of each level in a seat of a hand that is over, the weakest first."""
+
+    record: str
+    hand: int
+    """The hand among those of the record, from 0."""
+    seat: int
+    usual: str
+    """The level of the seats of other people."""
+    limit: float = 120.0
+
+    def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> None:
+        """Let the levels play one after the other; a record that cannot be read has no results."""
+        from engine.family.daily import hand_of, results
+        from engine.family.record_lines import RecordError
+        from engine.games.list import read_record
+
+        try:
+            hand = hand_of(*read_record(self.record), self.hand, self.seat, self.usual)
+        except RecordError:
+            return
         for result in results(hand, time.process_time, SECONDS, stop):
             progress(result)

@@ -22,7 +22,7 @@ from scenes.score.chart import Course
 from scenes.score.coaching import CoachFound, Coaching
 from scenes.score.hand_page import HandPage
 from scenes.score.score_words import moment
-from scenes.screens import CoachTurn, GameOver, Games, Play, RulesBook, TurnStart, rules_book
+from scenes.screens import CoachTurn, GameOver, Games, OtherLevels, Play, RulesBook, TurnStart, rules_book
 from scenes.services import Services
 from scenes.session import Session
 from scenes.ui.buttons import PageButton, sign_button, small_button
@@ -272,9 +272,14 @@ class HandScoreScene(FullPage):
             small_button("again", rect, self._again, same, icon="reset"),
             PageButton(name="next", rect=rect, act=self._next, label=label, icon="deck", primary=True),
         )
-        return Band(name="foot", high=_FOOT, left=(leave,), centre=onward, gap=12, at=-_FOOT / 2)
+        tip = _("Every level plays these cards in your seat, or you play them again against another level.")
+        levels = small_button("levels", self.sized(200, 54), self._levels, _("Other levels"), icon="chart", tip=tip)
+        return Band(name="foot", high=_FOOT, left=(leave,), centre=onward, right=(levels,), gap=12, at=-_FOOT / 2)
 
     # -- actions of the buttons
+
+    def _levels(self) -> Transition:
+        return Push(OtherLevels(self.session, self.place))
 
     def _show(self, tab: ScoreTab) -> None:
         self.tab = tab

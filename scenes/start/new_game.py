@@ -18,7 +18,7 @@ from scenes.games.list import PRESENTERS, pages
 from scenes.learn.lesson_files import lessons
 from scenes.pages import FullPage
 from scenes.scene import Push, ReplaceScene, Transition
-from scenes.screens import ChooseGame, Learn, Menu, NewGame, Options, Play, RulesBook
+from scenes.screens import ChooseGame, Learn, Matches, Menu, NewGame, Options, Play, RulesBook
 from scenes.services import Services, Setup, WithheldError
 from scenes.settings.settings import GameChoice
 from scenes.start import house_rules, option_rows, seat_question, seats
@@ -167,11 +167,27 @@ class NewGameScene(FullPage):
         )
         back = PageButton(name="back", rect=self.sized(180, 56), act=self.back, label=_("Back"), icon="undo")
         learn = PageButton(name="learn", rect=self.sized(180, 56), act=self._learn, label=_("Lessons"), icon="learn")
+        tip = _("You and the computer play the same cards, each at a table of its own.")
+        duplicate = PageButton(
+            name="match",
+            rect=self.sized(220, 52),
+            act=self._match,
+            label=_("Same cards"),
+            icon="reset",
+            tip=tip,
+            enabled=self._options() is not None and self.count > 1,
+        )
         ways = (back, learn) if lessons(self.rules.name) else (back,)
         return Column(
             name="page",
             items=(
-                Band(name="head", high=_HEAD, left=(title,), at=_TITLE + title.rect.height / 2 / unit),
+                Band(
+                    name="head",
+                    high=_HEAD,
+                    left=(title,),
+                    right=(duplicate,),
+                    at=_TITLE + title.rect.height / 2 / unit,
+                ),
                 Row(name="boards", items=boards, gap=20),
                 Band(name="foot", high=_FOOT, left=ways, right=(start,), middle=self._said(), between=(388, 280)),
             ),
@@ -341,6 +357,10 @@ class NewGameScene(FullPage):
     def _learn(self) -> Transition:
         """Open the lessons of the game, from which the way back leads here."""
         return ReplaceScene(Learn(self.rules.name, "lessons", self.preset.key, self._as_it_is()))
+
+    def _match(self) -> Transition:
+        """Open the duplicate matches, from which the way back leads here."""
+        return ReplaceScene(Matches(self._as_it_is()))
 
     def _choose_count(self, count: int) -> None:
         self._wanted = count

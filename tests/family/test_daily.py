@@ -7,11 +7,15 @@ import pytest
 
 from engine.family.chance import first_dealer, seed_of, shuffled_pack
 from engine.family.daily import DayHand, deal_of, level_for, points_made, results, seed_at, usual_options
+from engine.family.daily import hand_of as hand_of_record
 from engine.family.game import act, new_game
+from engine.family.record_lines import RecordError
+from engine.family.replay import moments
 from engine.games.gin.words import TakeUpcard
-from engine.games.list import game_names, rules_of
+from engine.games.list import game_names, read_record, rules_of
 from engine.rummy.pack import Pack
 from engine.rummy.shuffle import MAX_DEAL
+from tests.family.test_records_of_games import recorded, two_hands
 from tests.family.walks import every_game, kinds_of
 
 
@@ -125,3 +129,20 @@ def test_a_game_is_dealt_by_its_number_alone():
     one, two, other = (new_game(rules, options, number).hand for number in (5, 5, 6))
     assert (one.dealer, one.hands, one.stock) == (two.dealer, two.hands, two.stock)
     assert one.stock != other.stock
+
+
+@every_game
+def test_levels_play_a_later_hand_of_a_record_from_its_own_cards_and_totals(name):
+    rules, record = read_record(recorded(two_hands(name)))
+    told = list(moments(rules, record))
+    deal = [moment.game for moment in told if moment.action is None][1]
+    if not told[-1].game.hand_over:
+        with pytest.raises(RecordError):
+            hand_of_record(rules, record, 1, 0, "learner")
+        return
+    hand = hand_of_record(rules, record, 1, 0, "learner")
+    assert rules.write_position(hand.dealt.hand) == rules.write_position(deal.hand)
+    assert (hand.dealt.totals, hand.dealt.start.seed) == (deal.totals, deal.start.seed)
+    first, again = (next(results(hand, lambda: 0.0, 20.0)) for _time in range(2))
+    assert first == again
+    assert first.level == rules.levels[0].name

@@ -28,7 +28,7 @@ from scenes.learn.puzzles import puzzles
 from scenes.match.other_table import OtherTable
 from scenes.score import day_task
 from scenes.score.coaching import Analysis
-from scenes.score.day_task import DayLevels
+from scenes.score.day_task import DayLevels, LevelsAgain
 from tests.game.kept_games import game_record, keep
 from tests.game.test_messages import turn_begun
 from tests.game.test_practice import KEY, ONE
@@ -103,6 +103,7 @@ TASKS: dict[type, Callable[[Path], Iterator[Any]]] = {
     Decide: decisions,
     DueExercises: lambda folder: practised(folder, DueExercises(folder, 739_000)),
     KeepMarked: lambda folder: iter([KeepMarked(folder, recorded(), 0, ())]),
+    LevelsAgain: lambda _folder: iter([LevelsAgain(recorded(), 0, 0, "learner")]),
     LoadLevels: lambda _folder: iter([LoadLevels("gin", ("learner",))]),
     NoteTry: lambda folder: practised(folder, NoteTry(folder, KEY, 739_000, solved=True)),
     Order: turn_moves,

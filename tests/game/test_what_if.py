@@ -101,3 +101,13 @@ def test_a_rematch_of_a_what_if_is_an_ordinary_game(app, tmp_path):
     assert not session.returns
     assert session.game.last_hand == 0
     assert marks_of(read_record(session.record)[1].header).counts
+
+
+def test_a_hand_is_played_again_against_another_level_from_its_deal(app, tmp_path):
+    path, _ = played(tmp_path, ONE_HAND)
+    text = path.read_text("utf-8")
+    session = app.what_if(text, 0, 0, hand=0, level="expert")
+    assert [player.opponent for player in session.players] == [None, "expert"]
+    assert session.record.splitlines()[1].split('"sum"')[0] == text.splitlines()[1].split('"sum"')[0]
+    assert marks_of(read_record(session.record)[1].header).what_if
+    session.close()

@@ -20,7 +20,7 @@ from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.mouse import Mouse
 from scenes.table.gestures.things import Tree
 from scenes.table.intents import Intent
-from scenes.table.model import Table
+from scenes.table.state.model import Table
 from scenes.table.thing import Thing
 from scenes.ui.buttons import Button
 from scenes.ui.focus_order import ENDS, RANKS, WAYS, beyond, step_of

@@ -12,10 +12,10 @@ from engine.rummy.laid_table import LaidTable
 from engine.text import _
 from engine.values import value_class
 from scenes.keys import MeldCommand
-from scenes.table.gestures.dragging import in_sight, may_lift
 from scenes.table.intents import Drop, OnCard, Target, ToGroup, ToHand, ToSpace
-from scenes.table.model import Table
 from scenes.table.places.card_places import LaidGroup
+from scenes.table.state.dragging import in_sight, may_lift
+from scenes.table.state.model import Table
 from scenes.table.thing import Thing
 from scenes.ui.thing import ThingRole
 

@@ -5,6 +5,7 @@ from functools import cache
 import pygame
 
 from engine.family.game import act, next_hand
+from engine.family.matches import KeptMatch
 from engine.family.practice import KeptExercise
 from engine.games.house.game import new_game
 from engine.games.house.options import options
@@ -23,6 +24,7 @@ from scenes.services import PlayedDays, Saved
 from scenes.settings.settings import Learned, Settings
 from scenes.statistics.values import Statistics
 from scenes.ui.controls import ScrollArea
+from tests.scenes.deferred_painting import deferred, painted
 from tests.scenes.looking import Mouse, look
 from tests.scenes.table.fake import FakeSession, players
 
@@ -58,12 +60,29 @@ class FakeKeeping:
         return asked
 
 
+class FakeMatches:
+    """The matches of `services.matched`; each may be settled, and nothing is kept."""
+
+    def __init__(self, services):
+        self._services = services
+
+    def every(self):
+        return self._services.matched
+
+    def read(self, key):
+        return next((kept for kept in self._services.matched if kept.match.key == key), None)
+
+    def settle(self, key, second=""):  # noqa: ARG002 - as the services have it
+        return self.read(key)
+
+
 class FakeServices:
     def __init__(self, settings=None, *, session=None, unfinished=False, told=()):
         self.settings = settings or Settings(learning=Learned(asked=True))
         self.session, self.unfinished, self.told = session, unfinished, told
         self.calls = []
         self.kept: tuple[Saved, ...] = ()
+        self.matched: tuple[KeptMatch, ...] = ()
         self.answers = {}
         self.profile, self.profiles = "Main", ("Main",)
         self.suggested_name = "Zoe"
@@ -161,8 +180,8 @@ class FakeServices:
         self.calls.append(("new profile", name))
         return self.answers.get("create", True)
 
-    def what_if(self, record, place, seat, hand=None):
-        self.calls.append(("what if", record, place, seat, hand))
+    def what_if(self, record, place, seat, hand=None, level=""):
+        self.calls.append(("what if", record, place, seat, hand, *filter(None, (level,))))
         return self.branch
 
     def watch(self, record):
@@ -172,6 +191,17 @@ class FakeServices:
     @property
     def keeping(self):
         return FakeKeeping(self)
+
+    @property
+    def matches(self):
+        return FakeMatches(self)
+
+    def play_match(self, key):
+        self.calls.append(("match", key))
+        return self.session
+
+    def other_table(self, key):
+        self.calls.append(("other table", key))
 
     def notices(self):
         told, self.told = self.told, ()
@@ -189,7 +219,7 @@ class PageHands(Mouse):
 
     def __init__(self, scene, size=(1280, 720), services=None):
         self.services = services or getattr(scene, "services", None)
-        self.screen = pygame.display.set_mode(size)
+        self._screen = pygame.display.set_mode(size)
         self.size, self.ended = size, False
         self.scene, self.below = scene, [scene.below] if isinstance(scene, Overlay) else []
         scene.shown(size)
@@ -217,7 +247,14 @@ class PageHands(Mouse):
 
     def frame(self, dt=1 / 60):
         self.follow(self.scene.update(dt))
-        return self.scene.draw(self.screen)
+        with deferred():
+            return self.scene.draw(self._screen)
+
+    @property
+    def screen(self):
+        """The picture, painted by now."""
+        painted(self.scene)
+        return self._screen
 
     def rest(self):
         self.frames(10, 1 / 20)
