@@ -339,7 +339,7 @@ def _stroke(kept: str) -> Stroke:
 _USUAL = {command: _stroke(command.value.key) for command in BOUND}
 _BESIDES = {_stroke(key): command for command in BOUND for key in command.value.besides}
 
-_SPARE = tuple(map(_stroke, (*"abcdefghilmnoprstuvwxyz", *(f"f{n}" for n in (*range(3, 10), 12)), *"1234567890jqk")))
+_SPARE = tuple(map(_stroke, (*"abcdefghilmnoprstuvwxy", *(f"f{n}" for n in (*range(3, 10), 12)), *"1234567890jqkz")))
 """Keys for a deed whose usual key is taken; there are more of them than deeds. Keys of ranks come last."""
 
 

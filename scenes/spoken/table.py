@@ -4,11 +4,12 @@ from collections.abc import Iterable, Iterator
 
 from engine.rummy.cards import Card
 from engine.text import _, listed, plural
+from scenes.keys import MeldCommand
 from scenes.scene import Scene
 from scenes.spoken.cards import read_out
 from scenes.spoken.things import covered_told, kind_name, kind_names, owner_name, player_told, spoken
-from scenes.table.intents import OnCard, ToGroup, ToSpace
-from scenes.table.places.card_places import LaidGroup
+from scenes.table.gestures.moves import melds, moves
+from scenes.table.intents import OnCard, Target, ToGroup, ToSpace
 from scenes.table.scene import TableScene
 from scenes.table.state.model import Table
 from scenes.table.thing import Thing
@@ -98,47 +99,42 @@ def is_meld(thing: Thing) -> bool:
 def meld_told(table: Table, play: Thing) -> str:
     """A meld with its owner, and the cards of the hand that fit it."""
     words = spoken(play, table)
-    fitting = _fitting(table, play.group) if play.group is not None else ()
+    laid = (move.drop.cards[0] for move in moves(table, play, MeldCommand.LAY) if not (move.why or move.breaks))
+    fitting = tuple(dict.fromkeys(laid))
     if not fitting:
         return words
     return _("{meld}; you can lay {cards}").format(meld=words, cards=kind_names(table, fitting))
-
-
-def _fitting(table: Table, group: LaidGroup) -> tuple[Card, ...]:
-    """The cards of the hand that can be laid off on a meld."""
-    if not table.playing:
-        return ()
-    found = table.presenter.obvious
-    held = (card for card in table.board.hand if not _is_hidden(table, card))
-    return tuple(card for card in held if any(_is_at(to, group) for _cards, to in found(table.view, table.board, card)))
-
-
-def _is_hidden(table: Table, card: Card) -> bool:
-    return not table.board.revealed or card < 0
-
-
-def _is_at(target: object, group: LaidGroup) -> bool:
-    return isinstance(target, ToGroup | OnCard) and target.key == group.key
 
 
 def fits(table: Table, card: Card) -> str:
     """The places at which a card fits, with the owners of the melds."""
     if not table.playing:
         return read_out(table.drops.fits_told(card))
-    found = table.presenter.obvious(table.view, table.board, card)
-    places = []
-    for _cards, to in found:
-        if isinstance(to, ToGroup | OnCard):
-            group = next((each for each in table.board.groups[to.space] if each.key == to.key), None)
-            if group is None:
-                continue
-            owner, cards = owner_name(table, to.space), kind_names(table, group.cards)
-            places.append(_("{name}: {cards}").format(name=owner, cards=cards) if owner else cards)
-        elif isinstance(to, ToSpace):
-            places.append(_("a place of its own"))
+    places = dict.fromkeys(filter(None, (_place(table, target) for target in _targets(table, card))))
     if not places:
         return read_out(table.drops.fits_told(card))
     return _("{card} fits: {places}.").format(card=kind_name(table, card), places=listed(places))
+
+
+def _targets(table: Table, card: Card) -> Iterator[Target]:
+    """The melds that a card leaves whole, and the places that the game finds for it."""
+    for meld in melds(table):
+        target = ToGroup(meld.space, meld.group.key)
+        whole = table.board.arranger.whole(frozenset((*meld.group.cards, card)))
+        if whole and table.drops.hindrance((card,), target) == "":
+            yield target
+    yield from (target for _cards, target in table.presenter.obvious(table.view, table.board, card))
+
+
+def _place(table: Table, target: Target) -> str:
+    """A place on the table in words; empty for any other."""
+    if isinstance(target, ToSpace):
+        return _("a place of its own")
+    group = table.board.keyed.get((target.space, target.key)) if isinstance(target, ToGroup | OnCard) else None
+    if group is None or not isinstance(target, ToGroup | OnCard):
+        return ""
+    owner, cards = owner_name(table, target.space), kind_names(table, group.cards)
+    return _("{name}: {cards}").format(name=owner, cards=cards) if owner else cards
 
 
 def _texts(things: Iterable[Thing], *kinds: str) -> Iterator[str]:

@@ -171,6 +171,11 @@ class EarPerson:
         played = self._play()
         if not drawn and (played < 0 or self._is_mine(self.strike(pygame.K_n))):
             return self.left
+        if not drawn and played:  # a plan that cannot be laid is given up, and the card is passed
+            self.plays, played = self.plays - played, 0
+            self.strike(pygame.K_r, pygame.KMOD_CTRL)
+            if self._is_mine(self.strike(pygame.K_n)):
+                return self.left
         return self._discard(drawn, played=abs(played))
 
     def _is_mine(self, heard: Sequence[str]) -> bool:

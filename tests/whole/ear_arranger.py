@@ -175,7 +175,7 @@ class EarArranger(EarPerson):
     def __init__(self, scene: Scene, size: tuple[int, int]) -> None:
         super().__init__(scene, size)
         self.moved: list[int] = []
-        """The presses of each move, without the one that asks for the whole table."""
+        """The presses of each move, with the one that asks for the whole table."""
         self.last = ""
         """The thing with the focus, as it was heard."""
         self.within: Where | None = None
@@ -184,11 +184,11 @@ class EarArranger(EarPerson):
     def arrange(self, wanted: Sequence[Heap], most: int = 60) -> bool:
         """Make a table; True once it is heard to lie there."""
         for _move in range(most):
+            before = len(self.heard.presses)
             melds, hand = self.whole()
             drag = next_drag(melds, hand, wanted)
             if drag is None:
                 return Counter(heap.key for heap in melds) == Counter(heap.key for heap in wanted)
-            before = len(self.heard.presses)
             if not self.do(drag):
                 return False
             self.moved.append(len(self.heard.presses) - before)
