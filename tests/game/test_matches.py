@@ -176,7 +176,7 @@ def test_deals_of_a_match_count_nowhere_else(profile):
     profile.play(GIN.key)
     (path,) = game_files.finished(profile.folder)
     assert not marks_of(read_record(path.read_text())[1].header).counts
-    assert profile.saved[0].deal == number_of(GIN, 1)
+    assert (profile.saved[0].deal, profile.saved[0].match) == (number_of(GIN, 1), True)
 
 
 # -- challenges
