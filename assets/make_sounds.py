@@ -201,6 +201,8 @@ _TUNES: dict[str, tuple[Strike, ...]] = {
         (0.5, 4, 0.4, 0.95), (0.5, 7, 0.45, 0.95), (0.5, 12, 0.5, 0.95), (0.5, 16, 0.7, 0.95),
     ),
     "turn": ((0.0, 7, 0.6, 0.3), (0.12, 12, 0.75, 0.45)),
+    "early": ((0.0, -6, 0.8, 0.16),),
+    "joker": ((0.0, 12, 0.6, 0.12), (0.05, 16, 0.6, 0.12), (0.1, 21, 0.7, 0.16)),
 }  # fmt: skip
 """Signals of bars alone."""
 
@@ -236,6 +238,8 @@ SIGNALS: dict[str, tuple[Maker, float]] = {
     "lost": (_tune("lost"), 0.08),
     "win": (_tune("win"), 0.085),
     "turn": (_tune("turn"), 0.07),
+    "early": (_tune("early"), 0.07),
+    "joker": (_tune("joker"), 0.07),
 }
 """Signals, a file for each pitch of KEYS, and the root mean square of each as a part of the whole range."""
 SPREAD: tuple[float, ...] = (1.0, 0.93, 1.07)

@@ -134,6 +134,11 @@ class TableCommand(Enum):
     ZOOM_OUT = Row(
         N_("Smaller cards"), "-", tip=N_("Smaller cards on the table ({zoom_out}, or Ctrl and the wheel)."), later=True
     )
+    PROOF = Row(
+        N_("Show the proof"),
+        kind=_GUIDE,
+        tip=N_("Show why no turn is better. As after a hint, the game isn't rated."),
+    )
     TAKE_OVER = Row(N_("Play this turn"), kind=_GUIDE, tip=N_("Play these moves ({onward}). You can undo them."))
     BACK = Row(N_("Close what is open, or ask about leaving the game"))
     LEAVE = Row(N_("Leave the game"))

@@ -55,6 +55,11 @@ class Scene:
         """The name of the thing that has the focus."""
         return None
 
+    @property
+    def leading(self) -> str | None:
+        """The name of the thing that Enter presses while nothing has the focus."""
+        return None
+
     def focus_on(self, name: str) -> None:
         """Move the focus to a thing as a key would, if the thing can have it."""
 

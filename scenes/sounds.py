@@ -22,6 +22,10 @@ class Sound(Enum):
     LOST = "lost"
     WIN = "win"
     TURN = "turn"
+    EARLY = "early"
+    """A press came too soon."""
+    JOKER = "joker"
+    """A joker comes to the table."""
 
 
 CARDS = frozenset({Sound.DEAL, Sound.SLIDE, Sound.SNAP, Sound.FLIP, Sound.DRAW})

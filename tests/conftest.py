@@ -30,7 +30,11 @@ def pytest_xdist_auto_num_workers():
 
 
 def pytest_configure(config):
-    """The catalogues that the program reads are made once, before workers begin."""
+    """The catalogues that the program reads are made once, before workers begin.
+
+    All that is collected stays to the end, so meanwhile the collector of garbage does not look at all.
+    """
+    gc.disable()
     if not hasattr(config, "workerinput") and words_to_make(ROOT):
         refresh()
 
@@ -50,8 +54,8 @@ def pytest_collection_finish():
 
     Games make many objects that live for a moment, and few that only the collector clears away: it looks seldom.
     """
-    gc.collect()
     gc.freeze()
+    gc.enable()
     gc.set_threshold(SELDOM, *gc.get_threshold()[1:])
 
 
@@ -75,5 +79,5 @@ def no_worker_left():
     yield
     left = [thread for thread in threading.enumerate() if thread.name in WORKERS and thread not in before]
     for thread in left:
-        thread.join(10)
+        thread.join(60)
     assert not [thread.name for thread in left if thread.is_alive()]

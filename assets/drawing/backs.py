@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from assets.drawing.shapes import Drawing, circle, cut, merged, move, path, poly, text
@@ -14,6 +14,15 @@ GOLD, IVORY = "#d9ac52", "#f7efd9"
 _X, _Y = WIDTH / 2, HEIGHT / 2
 _LEFT, _TOP, _RIGHT, _FOOT = 58.0, 58.0, 442.0, 642.0
 _FIELD: tuple[Point, ...] = ((_LEFT, _TOP), (_RIGHT, _TOP), (_RIGHT, _FOOT), (_LEFT, _FOOT))
+
+
+BACKS: dict[str, Callable[[], str]] = {}
+"""The functions that draw the backs, by the names that the settings have for them."""
+
+
+def _back(draws: Callable[[], str]) -> Callable[[], str]:
+    BACKS[draws.__name__] = draws
+    return draws
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +72,7 @@ def _petal(near: float, far: float, half: float) -> str:
 # -- lattice
 
 
+@_back
 def lattice() -> str:
     """Crossing threads with small stars in the fields, fans in the corners and a medallion."""
     body = cut_lines(48, IVORY, 2.6)
@@ -110,6 +120,7 @@ def _medallion(tone: _Tone) -> Drawing:
 # -- compass
 
 
+@_back
 def compass() -> str:
     """A compass card upon fine rings."""
     tone = _WINE
@@ -157,6 +168,7 @@ _STEP = 76
 """From sprig to sprig."""
 
 
+@_back
 def leaves() -> str:
     """Sprigs of four leaves row by row, and a wreath in the middle."""
     tone = _PINE
@@ -188,6 +200,7 @@ def _berry(column: int, row: int) -> Drawing:
 # -- plain
 
 
+@_back
 def plain() -> str:
     """One colour, a fine line and the four suits small in the middle."""
     tone = _SLATE
@@ -196,6 +209,3 @@ def plain() -> str:
     body += _signs("shsh", 34, 34)
     inner = ((_LEFT + 16, _TOP + 16), (_RIGHT - 16, _TOP + 16), (_RIGHT - 16, _FOOT - 16), (_LEFT + 16, _FOOT - 16))
     return _sheet(tone, tone.light, poly(inner, None, GOLD, 2) + body)
-
-
-BACKS: Mapping[str, Callable[[], str]] = {"lattice": lattice, "compass": compass, "leaves": leaves, "plain": plain}

@@ -26,10 +26,10 @@ from scenes.keys import BOUND, TableCommand
 from scenes.scene import Pop, Quit
 from scenes.session import Player
 from scenes.settings.settings import Settings
-from scenes.table.model import Table
 from scenes.table.over.game_dialog import TwoAnswers
 from scenes.table.over.key_help import KeyHelp
 from scenes.table.scene import TableScene
+from scenes.table.state.model import Table
 from scenes.ui.thing import FocusZone
 from tests.scenes import looking
 from tests.scenes.table.fake import FakeSession, players, position

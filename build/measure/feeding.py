@@ -31,7 +31,7 @@ from engine.mind.reasons import DANGER, Happening, Takes, share_of
 from engine.mind.thinking import Coach, Considered
 from scenes.games.alternatives import compared
 
-_HINTS = 4
+_HINTS = 2
 """The most hints of a deal that are looked for."""
 _WORLDS = 240
 """New worlds in which the next player takes a discard or leaves it."""
@@ -53,14 +53,14 @@ def look(rules: AnyRules, number: int) -> Line:
     rng.shuffle(moments)
     counts, taken, wrong = Counter[str](), dict[str, list[float]](), list[str]()
     for deal in moments:
-        view = coach.thinking.view(deal)
+        view = rules.view(deal, deal.mover)
         if counts["hints"] >= _HINTS:
             break
         if view.to_move != view.seat or not _discards(coach, view):
             continue
         considered = coach.thinking.considered(view, never)
         order = coach.order(view, considered, never)
-        found = coach.advised(view, considered, order, never)
+        found = [*coach.advised(view, considered, order, never)]
         if not found or not isinstance(found[0].actions[-1], coach.thinking.discarding):
             continue
         counts["hints"] += 1

@@ -5,7 +5,7 @@ In a quarter of the deals it does what is shown at once, in a quarter what is sh
 quarter what is shown when the search has ended. In the last quarter searches are cut short after a random time, and
 each press looks twice as long. An answer that is not final (`is_final`) is a guess, so it waits for the next.
 The coach may flag none of 400 turns, and name no better choice than the one that was shown. Each hint names a card or
-a player, or says that nothing else can be done.
+a player, or says that nothing else can be done. Something is told within 0.3 s, the best hint within 3 s.
 """
 
 from collections import Counter
@@ -29,6 +29,8 @@ MOMENTS = {"at once": (0.0,), "at 1 s": (0.0, 1.0), "cut short": (), "at the end
 """The seconds of processor time after which an answer is asked for, until there is a final one."""
 _LEAST_CUT, _DOUBLED = 0.02, 6
 """The least seconds of the first search that is cut short, and how often that may be doubled by chance."""
+FIRST, BEST = "ms to the first answer", "ms to the best"
+LIMITS = {FIRST: {"max": 300.0}, BEST: {"max": 3000.0}}
 _TURNED = ("Renewed", "PileRenewed", "StockRenewed")
 """The events by which the pile becomes the stock."""
 
@@ -40,15 +42,25 @@ def moments_of(moment: str, chance: Random) -> Iterator[float]:
     yield inf
 
 
-def answers(game: str, view: object, moments: Iterable[float]) -> Iterator[Suggestions]:
-    """The answers of tasks that are stopped after so many seconds of processor time each."""
-    for seconds in moments:
-        end = process_time() + seconds
+def answers(game: str, view: object, moments: Iterable[float], times: dict[str, list[float]]) -> Iterator[Suggestions]:
+    """The answers of tasks that are stopped after so many seconds of processor time each.
 
-        def over(end: float = end) -> bool:
+    `times` takes the milliseconds until something was told, and until the best hint was final.
+    """
+    for seconds in moments:
+        begun, told = process_time(), list[tuple[float, bool]]()
+
+        def over(end: float = begun + seconds) -> bool:
             return process_time() >= end
 
-        yield AdviseSeat(game, view).run(over, lambda _quick: None)
+        def note(found: Any, told: list[tuple[float, bool]] = told) -> None:  # noqa: ANN401 - a report
+            told.append((process_time(), is_final(found)))
+
+        found = AdviseSeat(game, view).run(over, note)
+        note(found)
+        times[FIRST].append(1000 * (told[0][0] - begun))
+        times[BEST] += [1000 * (at - begun) for at, final in told if final][:1]
+        yield found
 
 
 def followed(game: str, number: int) -> Line:
@@ -56,12 +68,13 @@ def followed(game: str, number: int) -> Line:
     rules = measures.of(game).rules
     options = options_of(rules, number)
     person, shown, kept = number % rules.seating(options).seats, list[Suggestion[Any]](), Counter[str]()
+    times: dict[str, list[float]] = {FIRST: [], BEST: []}
     chance = Random(f"moment {number}")  # noqa: S311 - seeded
     moment = chance.choice([*MOMENTS])
 
     def follow(view: object, seed: int, stop: Callable[[], bool]) -> tuple[Any, ...]:
         found: Suggestions = ()
-        for found in answers(game, view, moments_of(moment, chance)):
+        for found in answers(game, view, moments_of(moment, chance), times):
             if is_final(found):
                 break
             kept[f"guesses {moment}"] += bool(found)
@@ -92,6 +105,7 @@ def followed(game: str, number: int) -> Line:
         "turns after the pile was turned": len(late),
         "flagged": flagged,
         f"flagged {moment}": flagged,
+        **times,
         **kept,
         "wrong": [*nameless, *blamed],
     }
@@ -99,4 +113,4 @@ def followed(game: str, number: int) -> Line:
 
 def case_of(own: OwnMeasures) -> Case:
     """The deals of a game."""
-    return Case(about=__doc__, look=partial(followed, own.rules.name), many=400, counted="turns")
+    return Case(about=__doc__, look=partial(followed, own.rules.name), many=400, counted="turns", limits=LIMITS)

@@ -19,7 +19,7 @@ DEPENDS = (
     *("libx11-6", "libxcursor1", "libxext6", "libxfixes3", "libxi6", "libxrandr2", "libxss1"),
 )
 """glibc is that of Debian 12, where the bundle is made; SDL loads the others by name to open its window."""
-RECOMMENDS = ("libasound2 | libasound2t64", "libegl1", "libgl1", "libpulse0", "libxkbcommon0")
+RECOMMENDS = ("fontconfig", "libasound2 | libasound2t64", "libegl1", "libgl1", "libpulse0", "libxkbcommon0")
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
 OVERRIDES = (
     ("embedded-library", "the package runs without any other, so that it can be installed without a network"),

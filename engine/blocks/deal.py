@@ -13,6 +13,7 @@ from inspect import get_annotations
 from typing import Any, ClassVar, Generic, Self, TypeVar, cast
 
 from engine.blocks import seat_view
+from engine.blocks.changes import changed
 from engine.blocks.options import Options
 from engine.blocks.plain_form import Cards, keys_of, object_of, read, types_of
 from engine.blocks.sentences import Did
@@ -174,8 +175,9 @@ class Deal:
 
         That class has the fields of the deal; `more` are values of others, or others. All views are made here.
         """
+        covered = seat_view.covered(self, seat, self.pack, seat_view.Known(self.known_cards, self.open_seats))
         view = object.__new__(kind)
-        object.__setattr__(view, "__dict__", {**self.__dict__, **seat_view.covered(self, seat), **more})
+        object.__setattr__(view, "__dict__", {**self.__dict__, **covered, **more})
         return view
 
     # -- moves
@@ -289,24 +291,6 @@ class Deal:
                 raise NotationError(message)
             result[name] = value
         return result, copies.rest
-
-
-def changed(deal: D, **changes: object) -> D:
-    """The deal with other values in some fields: `dataclasses.replace` in a fraction of the time.
-
-    Raises KeyError for a field that there is not.
-    """
-    values = deal.__dict__ | changes
-    if len(values) > len(deal.__dict__):
-        raise KeyError(*changes.keys() - deal.__dict__.keys())
-    new = object.__new__(type(deal))
-    object.__setattr__(new, "__dict__", values)
-    return new
-
-
-def put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """The values with another one for a seat."""
-    return (*values[:seat], value, *values[seat + 1 :])
 
 
 D_co = TypeVar("D_co", bound=Deal, covariant=True)

@@ -6,26 +6,34 @@ Views are made at every decision of every player, in playouts too: a few microse
 from collections.abc import Callable, Collection
 from dataclasses import fields
 from functools import cache, lru_cache, partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.blocks.visibility import BACK, BACKS, KEY, Shown, Sight
 from engine.rummy.cards import Card
 from engine.rummy.pack import Pack
 
+Kinds = Callable[[Any, Shown], Any]
+Cards = Collection[Card]
 
-def covered(deal: Any, seat: int) -> dict[str, Any]:  # noqa: ANN401 - a deal, whose module asks this one
+
+class Known(NamedTuple):
+    """Things of a deal that all know, though they are covered."""
+
+    cards: Cards = ()
+    """Cards in covered zones, such as those that were taken openly."""
+    seats: Collection[int] = ()
+    """Seats whose own fields all may see."""
+
+
+def covered(deal: Any, seat: int, pack: Pack, known: Known) -> dict[str, Any]:  # noqa: ANN401 - its module asks this one
     """The fields of a deal that differ for a seat, by name."""
     kind: Any = type(deal)
-    pack, result, known = deal.pack, deal.__dict__, deal.known_cards
+    result = deal.__dict__
     never, hidden = _hidden_fields(kind, pack.has_equal_cards)
     values, kinds = dict(never, viewer=seat), partial(_kinds, pack) if pack.has_equal_cards else _as_it_is
     for name, shown, cover in hidden:
         values[name] = cover(deal, seat, result[name], shown, kinds, known)
     return values
-
-
-Kinds = Callable[[Any, Shown], Any]
-Known = Collection[Card]
 
 
 def _of_all(deal: Any, seat: int, value: Any, shown: Shown, kinds: Kinds, known: Known) -> Any:  # noqa: ANN401
@@ -34,9 +42,10 @@ def _of_all(deal: Any, seat: int, value: Any, shown: Shown, kinds: Kinds, known:
 
 
 def _of_owner(deal: Any, seat: int, value: Any, shown: Shown, kinds: Kinds, known: Known) -> Any:  # noqa: ANN401
-    open_to, hide = deal.open_seats, _hidden if shown.is_zone else _nothing
+    del deal
+    hide = _hidden if shown.is_zone else _nothing
     own = [
-        kinds(each, shown) if owner == seat or owner in open_to else hide(each, shown, kinds, known)
+        kinds(each, shown) if owner == seat or owner in known.seats else hide(each, shown, kinds, known.cards)
         for owner, each in enumerate(value)
     ]
     return tuple(own)
@@ -46,7 +55,7 @@ def _of_top(deal: Any, seat: int, value: Any, shown: Shown, kinds: Kinds, known:
     del seat
     if shown.open_with and getattr(deal.options, shown.open_with):
         return kinds(value, shown)
-    below = _backs(value[:-1], known)
+    below = _backs(value[:-1], known.cards)
     if kinds is not _as_it_is:
         below = tuple([card if card is BACK else kinds(card, shown) for card in below])
     return below + kinds(value[-1:], shown)
@@ -59,7 +68,7 @@ def _of_mover(deal: Any, seat: int, value: Any, shown: Shown, kinds: Kinds, know
 
 def _of_nobody(deal: Any, seat: int, value: Any, shown: Shown, kinds: Kinds, known: Known) -> Any:  # noqa: ANN401
     del deal, seat, shown, kinds
-    return _backs(value, known)
+    return _backs(value, known.cards)
 
 
 _COVERS = {
@@ -109,7 +118,7 @@ def _nothing(value: object, shown: object, kinds: object, known: object) -> None
     """A fact of another seat."""
 
 
-def _hidden(value: Any, shown: Shown, kinds: Kinds, known: Known) -> Any:  # noqa: ANN401 - cards in a row, or as a set
+def _hidden(value: Any, shown: Shown, kinds: Kinds, known: Cards) -> Any:  # noqa: ANN401 - cards in a row, or as a set
     """The cards of another seat: those that all know lie first, since their places among the others would tell more."""
     if not known or isinstance(value, frozenset) or shown.in_order:
         return _backs(value, known)
@@ -117,7 +126,7 @@ def _hidden(value: Any, shown: Shown, kinds: Kinds, known: Known) -> Any:  # noq
     return tuple(kinds(own, shown)) + _backs(value[len(own) :], ()) if own else _backs(value, ())
 
 
-def _backs(value: Any, known: Known) -> Any:  # noqa: ANN401 - cards in a row, or as a set
+def _backs(value: Any, known: Cards) -> Any:  # noqa: ANN401 - cards in a row, or as a set
     """The backs of cards, but those that all know as they are."""
     if not isinstance(value, frozenset):
         return tuple([card if card in known else BACK for card in value]) if known else (BACK,) * len(value)

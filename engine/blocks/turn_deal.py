@@ -10,8 +10,9 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, ClassVar, Self
 
+from engine.blocks.changes import changed, put
 from engine.blocks.codec import Action, Of
-from engine.blocks.deal import Deal, View, changed, put
+from engine.blocks.deal import Deal, View
 from engine.blocks.plain_form import Cards
 from engine.blocks.sentences import Event
 from engine.blocks.visibility import BACK, Sight, covered_of, fact, zone

@@ -14,6 +14,7 @@ from engine.family.cases import listed_actions, unknown_kind
 from engine.family.rules import AnyRules, Case, Solver
 from engine.family.rules import CaseAnswer as Answer
 from engine.games.list import USUAL, game_of_case, rules_of
+from engine.proofs.prover import proof_of
 from engine.rummy.faults import RefusedError
 from engine.rummy.plain_data import NotationError, shortened
 from engine.rummy.seats import MOST_SEATS
@@ -30,6 +31,7 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--objective", metavar="NAME", help="what the best turn has most of, as the game knows it")
     about = f"for each position ({_LIMIT:g}); after it, the best turn found so far"
     parser.add_argument("--limit", type=float, default=_LIMIT, metavar="SECONDS", help=about)
+    parser.add_argument("--proof", action="store_true", help="add a proof that no turn is better, where there is one")
     parser.add_argument("files", nargs="+", metavar="FILE", help=FILES)
     parser.set_defaults(run=_run)
 
@@ -43,7 +45,7 @@ def _run(chosen: argparse.Namespace) -> int:
     except ValueError as error:
         raise CommandError(capitalised(error)) from None
     for name in chosen.files:
-        for answer in solve(lines_of(name), chosen.objective, chosen.limit, chosen.game):
+        for answer in solve(lines_of(name), chosen.objective, chosen.limit, chosen.game, proof=chosen.proof):
             print(json.dumps(answer), flush=True)
     return 0
 
@@ -61,22 +63,36 @@ def _search_in(rules: AnyRules, wanted: str | None) -> tuple[Solver[Any], str]:
     return solver, objective
 
 
-def solve(lines: Iterable[str], objective: str | None, limit: float, game: str = USUAL) -> Iterator[Answer]:
+def solve(
+    lines: Iterable[str], objective: str | None, limit: float, game: str = USUAL, *, proof: bool = False
+) -> Iterator[Answer]:
     """Each line's answer, after at most `limit` seconds each, in the game that it names or in this one."""
     for line in lines:
         if line.strip():
-            name, result = read_case(line, partial(_solved, objective, limit, game))
+            name, result = read_case(line, partial(_solved, objective, limit, game, proof))
             yield {"id": name, "error": result.sentence} if isinstance(result, NoCase) else {"id": name, **result}
 
 
-def _solved(wanted: str | None, limit: float, game: str, case: Case) -> Answer:
+def _solved(wanted: str | None, limit: float, game: str, proof: bool, case: Case) -> Answer:
     """The best turn, and the milliseconds it took to find. Raises ValueError where there is nothing to solve."""
     rules = rules_of(game_of_case(str(case.get("game", game))))
     solver, objective = _search_in(rules, wanted)
     hand = _position(rules, case)
     begun = time.perf_counter()
     result = solver.solve(hand, objective, limit, time.monotonic)
-    return {**result, "ms": round((time.perf_counter() - begun) * 1000, 3)}
+    answer = {**result, "ms": round((time.perf_counter() - begun) * 1000, 3)}
+    return {**answer, **_proved(solver, hand, objective, result, limit)} if proof else answer
+
+
+def _proved(solver: Solver[Any], hand: object, objective: str, answer: Answer, limit: float) -> Answer:
+    """The proof of an answer, or that there is none."""
+    claim = None
+    if solver.claimed is not None and answer["exact"] and answer["value"] is not None:
+        claim = solver.claimed(hand, objective, answer["value"])
+    if claim is None:
+        return {"claim": None, "proof": None}
+    end = time.monotonic() + limit
+    return {"claim": claim.words, "proof": proof_of(claim.facts, claim.most, lambda: time.monotonic() >= end)}
 
 
 def _position(rules: AnyRules, case: Case) -> object:

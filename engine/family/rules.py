@@ -5,6 +5,7 @@ A game's options, hands, actions and views are of its own types; of a hand only 
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from operator import attrgetter
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 from engine.family.exercises import Exercise
@@ -14,6 +15,7 @@ from engine.family.luck_model import LuckModel
 from engine.family.option_fields import OptionField, Preset
 from engine.family.puzzle_kinds import PuzzleKind
 from engine.family.score_sheet import Outcome, ScoreSheet, most_win
+from engine.proofs.facts import Claimed
 from engine.rummy.card_counting import CardCount
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
@@ -69,6 +71,7 @@ V = TypeVar("V")
 _SURE = 2.0
 """The standard errors by which a suggestion must be worth less than the best for that to be sure."""
 A_co = TypeVar("A_co", covariant=True)
+V_contra = TypeVar("V_contra", contravariant=True)
 
 Stop = Callable[[], bool]
 """Asked now and then by long work: True when the answer is wanted at once, as good as it is by then."""
@@ -132,6 +135,22 @@ class Suggestion(Generic[A_co]):
     def words_after(self, done: int) -> str:
         """The words once so many actions are done."""
         return (self.words, *self.later)[min(done, len(self.later))]
+
+
+def untold(_best: object) -> None:
+    """Nobody waits for the best suggestion alone."""
+
+
+class Advise(Protocol[V_contra, A_co]):
+    """Suggestions for the seat to move, the best first.
+
+    `told` is handed the best one alone as soon as its words are final; reasons of the others may take as long again.
+    """
+
+    def __call__(
+        self, view: V_contra, stop: Stop, told: Callable[[tuple[Suggestion[A_co], ...]], object] = untold, /
+    ) -> tuple[Suggestion[A_co], ...]:
+        """Think until `stop` is true."""
 
 
 @value_class(kw_only=True)
@@ -217,6 +236,10 @@ class Solver(Generic[H]):
     """The criteria by which a turn can be best; the first is the default."""
     solve: Callable[[H, str, float, Clock], dict[str, Any]]
     """A best turn by an objective, as plain data, within seconds by the clock. Raises NotationError outside a turn."""
+    claimed: Callable[[H, str, int], Claimed | None] | None = None
+    """The claim that no turn is better than one of this value by an objective; None where there is no such claim."""
+    known: Callable[[Any], H] = attrgetter("known")
+    """A hand that looks like a view."""
 
 
 @value_class(kw_only=True)
@@ -285,8 +308,7 @@ class Rules(Generic[O, H, A, V]):
     """The levels that play this game, of the six, the weakest first."""
     mind: Callable[[str], Decider[V, A]]
     """The player of a level."""
-    advise: Callable[[V, Stop], tuple[Suggestion[A], ...]]
-    """Suggestions for the seat to move, the best first."""
+    advise: Advise[V, A]
     turns: Callable[[Sequence[tuple[A | None, H]]], tuple[range, ...]]
     """The steps of each turn of one hand that was played to its end, in order; the first of them is turn 1."""
     analyse: Callable[[Sequence[tuple[A | None, H]], Names, Stop, Collection[int]], Iterator[Assessment[A]]]

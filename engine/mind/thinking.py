@@ -17,7 +17,7 @@ from engine.blocks.deal import Deal, Undo, View
 from engine.blocks.visibility import covered_of
 from engine.family.exercises import Missed
 from engine.family.review import in_order, turns
-from engine.family.rules import Assessment, Stop, Suggestion, never
+from engine.family.rules import Assessment, Stop, Suggestion, never, untold
 from engine.mind.coach import USUAL, Decision, Hint, Looked, Loss, Mistake, Scale, assessment, hints, in_two_looks
 from engine.mind.comparison import Comparison, Estimate
 from engine.mind.levels import Effort, LevelRow, Nerve
@@ -382,15 +382,23 @@ class Coach(Generic[V, D, A]):
 
     thinking: Thinking[V, D, A]
 
-    def advise(self, view: V, stop: Stop) -> tuple[Suggestion[A], ...]:
-        """The choices of the seat to move, the best first; none when another seat is to move."""
+    def advise(
+        self, view: V, stop: Stop, told: Callable[[tuple[Suggestion[A], ...]], object] = untold
+    ) -> tuple[Suggestion[A], ...]:
+        """The choices of the seat to move, the best first; none when another seat is to move.
+
+        `told` is handed the best one alone as soon as it is final.
+        """
         if view.to_move != view.seat:
             return ()
         considered = self.thinking.considered(view, stop)
         found = not (self.thinking.searches and stop())
-        order = self.order(view, considered, stop)
-        whole = found and order[0].whole
-        return tuple(replace(each, whole=whole) for each in self.advised(view, considered, order, stop))
+        order, result = self.order(view, considered, stop), list[Suggestion[A]]()
+        for each in self.advised(view, considered, order, stop):
+            result.append(replace(each, whole=found and order[0].whole))
+            if len(result) == 1 and result[0].whole:
+                told(tuple(result))
+        return tuple(result)
 
     def best(self, view: V, stop: Stop) -> tuple[A, ...]:
         """The actions of the best hint, without its words."""
@@ -404,26 +412,26 @@ class Coach(Generic[V, D, A]):
         result = self.thinking.compared(view, considered.choices, self.thinking.chance(view), stop)
         return hints(result, self.thinking.scale(view))
 
-    def advised(
-        self, view: V, considered: Considered[A], order: Sequence[Hint], stop: Stop
-    ) -> tuple[Suggestion[A], ...]:
+    def advised(self, view: V, considered: Considered[A], order: Sequence[Hint], stop: Stop) -> Iterator[Suggestion[A]]:
         """The choices as they are advised, in this order, each with its reason beside the best or the second.
 
         A game overrides it where its words take a search.
         """
         first, *others = order
-        best, found, rest = considered.actions(first.place), list[Reason | None](), list[Suggestion[A]]()
-        for each in others:
-            actions = considered.actions(each.place)
-            found.append(None if first.worth is None else self.reason(view, best, actions, stop))
-            against = "" if found[-1] is None else found[-1].against or found[-1].dangers_of_other
-            rest.append(self.suggestion(view, actions, each.worth, more=against))
-        why, more = _for(found[0] if found else None)
-        if first.worth is not None and not (found[0] is not None and found[0].notes_takes):
-            more = " ".join(filter(None, (more, self.danger(view, best, stop))))
-        if not why and first.worth is not None:
-            more = " ".join(filter(None, (self._beside(view, best, first.worth.mean, rest), more)))
-        return self.suggestion(view, best, first.worth, why, more), *rest
+        best, compares = considered.actions(first.place), first.worth is not None
+        rest = [_bare(considered.actions(each.place), each.worth) for each in others]
+        found = self.reason(view, best, rest[0].actions, stop) if compares and rest else None
+        why, more = _for(found)
+        if first.worth is not None:
+            alone = "" if found is not None and found.notes_takes else self.danger(view, best, stop)
+            beside = "" if why else self._beside(view, best, first.worth.mean, rest)
+            more = " ".join(filter(None, (beside, more, alone)))
+        yield self.suggestion(view, best, first.worth, why, more)
+        for place, (each, hint) in enumerate(zip(rest, others, strict=True)):
+            if place:
+                found = self.reason(view, best, each.actions, stop) if compares else None
+            against = "" if found is None else found.against or found.dangers_of_other
+            yield self.suggestion(view, each.actions, hint.worth, more=against)
 
     def _beside(self, view: V, best: Sequence[A], worth: float, others: Sequence[Suggestion[A]]) -> str:
         """The sentence on other discards where no reason tells the best from the next: as good, or worth less."""
@@ -574,6 +582,13 @@ class Coach(Generic[V, D, A]):
     def _words(self, view: V, actions: Sequence[A], why: str, more: str) -> str:
         words = self.thinking.forced(view, actions) or self.thinking.words(view, actions, why)
         return f"{words} {more}" if more else words
+
+
+def _bare(actions: tuple[A, ...], worth: Estimate | None) -> Suggestion[A]:
+    """A choice that is advised, without its words."""
+    if worth is None:
+        return Suggestion(actions=actions, words="")
+    return Suggestion(actions=actions, words="", worth=worth.mean, error=worth.error)
 
 
 def _for(found: Reason | None) -> tuple[str, str]:

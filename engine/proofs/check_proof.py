@@ -225,9 +225,10 @@ def most(claim: Claim) -> int:
     """The most that the lists allow, in all cases. Raises ValueError where they prove nothing."""
     lists, found = iter(claim.lists), [-HUGE]
     for case in claim.rule.get("cases", ["all"]):
-        if case == "alone":  # one run without jokers, and no other group
-            runs = (lying for kinds, _, lying in Groups(claim, {}).all() if "pure" in kinds)
-            found.append(max((sum(claim.laid(name) for name, _ in lying) for lying in runs), default=-HUGE))
+        if case in {"none", "alone"}:  # no group, or one run without jokers and no other group
+            runs = [lying for kinds, _, lying in Groups(claim, {}).all() if "pure" in kinds and case == "alone"]
+            away = sorted(claim.laid(card) for card in claim.hand.elements())[::-1][: claim.number("away", 0)]
+            found.append(sum(away) + max([0, *(sum(claim.laid(name) for name, _ in lying) for lying in runs)]))
         else:
             found.append(branch(claim, lists, needs_of(case), {}))
     if next(lists, None) is not None:

@@ -1,10 +1,23 @@
-"""The lines of a claim without its prices, as a game gives them: a word, and what comes after it (solver.md)."""
+"""Claims that can be proved by prices, as a game makes them."""
 
 from collections.abc import Iterable, Mapping
 
 from engine.rummy.cards import RANKS, Card
+from engine.values import value_class
 
 Facts = Mapping[str, str]
+"""The lines of a claim without its prices: a word, and what comes after it (solver.md)."""
+
+
+@value_class
+class Claimed:
+    """A claim about the best turn of a position."""
+
+    words: str
+    """The claim as a sentence for players."""
+    facts: Facts
+    most: int
+    """The most that a turn can be worth, as the facts count it."""
 
 
 def row_of(ranks: Iterable[int]) -> str:

@@ -42,7 +42,7 @@ def proof_of(facts: Facts, claimed: int, stop: Stop) -> str | None:
     prover = _Prover(claim, claimed, stop)
     try:
         for case in claim.rule.get("cases", ["all"]):
-            if case != "alone":
+            if case not in {"alone", "none"}:
                 prover.prove(needs_of(case), {})
     except NoProofError:
         return None

@@ -136,7 +136,7 @@ class Voice:
         from scenes.spoken.listener import Listener  # noqa: PLC0415 - as the module says
 
         greeting, self._greeting = self._greeting, ""
-        listener = Listener(self._settings, self._clock, aided=self._aided, greeting=greeting)
+        listener = Listener(self._settings, self._clock, change=self._change, aided=self._aided, greeting=greeting)
         if isinstance(self._mouth, _Told) == self._aided and self._mouth is not None:
             return listener, self._mouth
         if self._mouth is not None:

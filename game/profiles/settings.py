@@ -19,6 +19,7 @@ from scenes.games.list import shown_names
 from scenes.keys import Keys, keys_named
 from scenes.player_names import namesakes, with_names
 from scenes.session import Player
+from scenes.settings.facts import Fact, Facts, Level
 from scenes.settings.settings import (
     ANSWER_TIMES,
     BACKS,
@@ -227,6 +228,12 @@ def _drawers(value: object) -> frozenset[str]:
     return DRAWERS.intersection(each for each in _of(list, value) if isinstance(each, str))
 
 
+def _facts(value: object) -> Facts:
+    """The levels of facts among what was read; others may come from a later version."""
+    names, levels = {fact.key for fact in Fact}, {level.value for level in Level}
+    return {name: level for name, level in _of(dict, value).items() if name in names and level in levels}
+
+
 def _house_rules(value: object) -> tuple[HouseRules, ...]:
     """Names and plain values alone: whether they can be played is asked of their game when they are shown."""
     result = tuple(map(_house_rules_of, _of(list, value)))
@@ -254,6 +261,7 @@ _OF_FIELDS: Mapping[str, Callable[[object], object]] = {
     "signal_volume": _within(0, 1),
     "voice_rate": _one_of(VOICE_RATES),
     "voice_volume": _one_of(VOICE_VOLUMES),
+    "facts": _facts,
     "closed": _drawers,
     "discards": Discards,
     "readers": Readers,

@@ -125,8 +125,3 @@ def _ordered(line: Sequence[Run]) -> Iterator[Run]:
                     break
         yield from reversed(line[place:end])
         place = end
-
-
-def is_joined(words: str, place: int) -> bool:
-    """True if the letter at a place belongs to the one before it, as an accent or the sign of a vowel does."""
-    return 0 < place < len(words) and not words[place].isascii() and category(words[place]).startswith("M")

@@ -21,7 +21,7 @@ from scenes.art.letters import shown
 from scenes.art.surface_cache import surface_cache
 from scenes.art.theme import Colour, deck, kept, kept_surfaces, theme
 from scenes.art.vector import sign
-from scenes.art.wrapping import CARD, NO_CARD, PARTS, STAR, wrapped
+from scenes.art.wrapping import CARD, NO_CARD, PARTS, STAR, is_joined, wrapped
 
 Anchor = Literal[
     "topleft", "midtop", "topright", "midleft", "center", "midright",
@@ -147,20 +147,15 @@ def fit(text: str, size: int, width: int, bold: bool = False) -> str:
         else:
             high = middle - 1
     result = _whole_letters(text, low)
-    while (
-        result and measure(result.rstrip() + ELLIPSIS)[0] > width
-    ):  # a part of a shaped word may be wider than more of it
+    while result and measure(result.rstrip() + ELLIPSIS)[0] > width:  # the less of a shaped word, the wider at times
         result = _whole_letters(text, len(result) - 1)
     return result.rstrip() + ELLIPSIS
 
 
 def _whole_letters(text: str, count: int) -> str:
     """The first letters of a text; none of them without its accents and signs of vowels."""
-    if not text.isascii():
-        from scenes.art.scripts import is_joined  # noqa: PLC0415 - as above
-
-        while is_joined(text, count):
-            count -= 1
+    while is_joined(text, count):
+        count -= 1
     return text[:count]
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from unicodedata import category
 
 CARD = "[A2-9TJQK][cdhs]|X(?:[1-9][0-9]?)?"
 """A card in running text, which stands in brackets."""
@@ -54,3 +55,8 @@ def _broken(line: str, width: int, measure: Callable[[str], int]) -> str:
             break
         head += part
     return head
+
+
+def is_joined(words: str, place: int) -> bool:
+    """True if the letter at a place belongs to the one before it, as an accent or the sign of a vowel does."""
+    return 0 < place < len(words) and not words[place].isascii() and category(words[place]).startswith("M")

@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import Any, ClassVar, Generic, cast
 
-from engine.blocks.deal import changed, put
+from engine.blocks.changes import changed, put
 from engine.blocks.sentences import Did
 from engine.forms import added
 from engine.rummy.actions import DrawStock
@@ -27,9 +27,10 @@ from scenes.games.zones import D, M, Names, V, groups_of
 from scenes.table.intents import Do, OnCard, Press, Target, ToGroup, ToHand, ToPile, ToSpace
 from scenes.table.moving.beats import STOCK, Beat, CountItem, Moved, PointsCounted, Region, Said, Timing
 from scenes.table.panel_items import LogTurn
+from scenes.table.places.arranger import Arranger
 from scenes.table.places.card_places import Board
 from scenes.table.places.targets import group_at
-from scenes.table.presenter import Arranger, Dropped, Presenter, TableGuide
+from scenes.table.presenter import Dropped, Presenter, TableGuide
 from scenes.table.tableau import Tableau
 from scenes.table.telling.log import gained
 

@@ -26,13 +26,13 @@ class AdviseSeat:
     limit: float = LIMIT
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> Suggestions:
-        """Ask the rules; report a quick answer first, for the case that no other comes."""
+        """Ask the rules. A quick answer is reported first, in case no other comes, then the best one alone."""
         from engine.games.list import rules_of  # noqa: PLC0415 - loaded in the worker
 
         quick = self.at_once()
         if quick:
             progress(quick)
-        return rules_of(self.game).advise(self.view, stop) or quick
+        return rules_of(self.game).advise(self.view, stop, progress) or quick
 
     def at_once(self) -> Suggestions:
         """The answer without thinking: it takes less than a tenth of a second."""

@@ -18,9 +18,10 @@ from engine.text import _, language, pgettext
 from scenes.background import Helper, Ticket, Tries
 from scenes.games.alternatives import compared
 from scenes.games.hint_task import LIMIT, AdviseSeat, Suggestions, is_final
+from scenes.games.proving import Proving
 from scenes.keys import TableCommand
 from scenes.table.intents import GuideIntent
-from scenes.table.model import Table
+from scenes.table.state.model import Table
 from scenes.table.tableau import NO_HIGHLIGHTS, Highlights, Mark, Tint
 
 _SHOWN = 3
@@ -45,6 +46,8 @@ class Hint:
     """The searches of this moment: each is longer than the one before that found no final answer."""
     longer: bool = True
     """False once a longer search is of no use: the next one begins anew."""
+    complete: bool = False
+    """True if the search has ended with a final answer, so that the other suggestions are known."""
 
 
 class AdviceGuide:
@@ -59,6 +62,7 @@ class AdviceGuide:
         self._language = language()
         self._said = set[str]()
         """Sentences that hold at any time, and have been told at this table."""
+        self._proofs = Proving(helper, game)
         self._earlier: list[Hint] = []
         """The earlier hints of this turn, the newest last."""
 
@@ -78,18 +82,18 @@ class AdviceGuide:
 
     @property
     def offers(self) -> bool:
-        """True while a button can do the next action of a hint, which needs a final answer."""
+        """True while a button can do the next action of a hint, which needs a final answer; others may still come."""
         return self._hint.open and self._final and bool(self._left) and self._table.live
 
     @property
     def seeks(self) -> bool:
-        """True while a hint is being looked for, also if an answer is shown already that will stay."""
-        return self._hint.open and self._asked is not None
+        """True while a hint is being looked for."""
+        return self._hint.open and self._asked is not None and not self._final
 
     @property
     def _final(self) -> bool:
-        """True if the search has ended with an answer that more time would not change."""
-        return self._asked is None and is_final(self._hint.found)
+        """True if the answer is one that more time would not change."""
+        return is_final(self._hint.found)
 
     @property
     def _followed(self) -> int:
@@ -101,13 +105,23 @@ class AdviceGuide:
         """The actions of the best suggestion that are still to be done."""
         return self._hint.found[0].actions[self._followed :] if self._hint.found else ()
 
+    @property
+    def proofs(self) -> Proving:
+        """The proofs of one position at a time."""
+        return self._proofs
+
+    @property
+    def proves(self) -> bool:
+        """True once a hint says that nothing is better, or was asked for twice, in a game that makes claims."""
+        told = self._hint.open and self._asked is None and bool(self._hint.found) and self._table.mine
+        return told and (self._hint.found[0].proved or self._hint.level > 1) and self.proofs.able
+
     def says(self) -> tuple[str, ...] | None:
         """The hint to show; None without a hint, while a refusal has to be read, and where there is no move to make."""
         if not self._hint.open or self._table.refused or not self._table.mine:
             return None
-        if self._asked is not None:
-            words = _("Looking for what is best: one moment.")
-            return (_("Hint"), self._hint.found[0].words, words) if self._hint.found else (_("Hint"), words)
+        if self.seeks:
+            return _("Hint"), _("Looking for what is best: one moment.")
         if not self._hint.found:
             return _("Hint"), _("No hint could be found in time. Press again to try once more.")
         words = self._hint.found[0].words_after(self._followed)
@@ -124,6 +138,8 @@ class AdviceGuide:
         """The words that a second press adds: the other suggestions, or that there is no more."""
         if self._hint.level <= 1:
             return ()
+        if self._asked is not None:
+            return (_("One moment ..."),)
         pack = self._table.tableau.pack
         name = str if pack is None else pack.text
         told = compared(self._hint.found, self._followed, name, _SHOWN)
@@ -163,12 +179,17 @@ class AdviceGuide:
 
     def update(self) -> bool:
         """Take the answers that have come, and drop those of another moment; True when something new can be shown."""
+        proved = self.proofs.has_come()
+        return self._look() or proved
+
+    def _look(self) -> bool:
+        """Look at the hint and its moment."""
         changed = self._in_language()
         if (moment := (self._table.now, self._table.mine)) != self._hint.moments[-1]:
-            changed, complete = self._hint.open, self._asked is None and bool(self._hint.found)
+            changed = self._hint.open
             self.close()
             if not self._holds(moment) and not self._follows(moment):
-                self._earlier += [self._hint] if complete and self._hint not in self._earlier else []
+                self._earlier += [self._hint] if self._hint.found and self._hint not in self._earlier else []
                 self._turn_to(moment)
         if self._hint.open and self._strays:
             self._hint.open, changed = False, True
@@ -176,13 +197,13 @@ class AdviceGuide:
             return changed
         if self._asked.done:
             # On a busy machine the worker may have had no time at all: then the quick answer is made here.
-            self._answer(self._asked.result or self._quick or AdviseSeat(self._game, self._table.now).at_once())
+            self._answer(self._asked.result or self._reported or AdviseSeat(self._game, self._table.now).at_once())
             self._hint.level = self._hint.level if self._hint.found else 0
-            failed, self._asked = bool(self._asked.failure), None
+            self._hint.complete, failed, self._asked = self._final, bool(self._asked.failure), None
             self._hint.longer = self._hint.tries.go_on(brought=self._final, failed=failed)
             changed = True
-        elif not self._hint.found and (quick := self._quick) and quick[0].whole:
-            self._answer(quick)
+        elif not self._hint.found and is_final(best := self._reported):
+            self._answer(best)
             changed = True
         return changed
 
@@ -219,6 +240,7 @@ class AdviceGuide:
 
     def _answer(self, found: Suggestions) -> None:
         """Keep the suggestions of an answer that are possible, and the cards of the table that the best one means."""
+        came = bool(self._hint.found)
         names, legal = self._table.names, self._table.views.legal
         found = tuple(each for each in found if each.actions and not legal(each.actions[0]))
         self._hint.found = tuple(
@@ -229,8 +251,9 @@ class AdviceGuide:
             )
             for each in found
         )
-        self._hint.cards = self._shown_as(found[0].cards) if found else frozenset()
-        self._hint.lay = _lying(self._table.tableau.laid)
+        if not came:
+            self._hint.cards = self._shown_as(found[0].cards) if found else frozenset()
+            self._hint.lay = _lying(self._table.tableau.laid)
 
     def _shorter(self, words: str) -> str:
         """Words without the sentences that hold at any time and were told with an earlier hint."""
@@ -254,30 +277,32 @@ class AdviceGuide:
         return True
 
     @property
-    def _quick(self) -> Suggestions:
-        """The quick answer, which the task has reported first. It is no advice before the end unless it is whole."""
-        report = next(iter(self._asked.reports), None) if self._asked is not None else None
+    def _reported(self) -> Suggestions:
+        """The last answer that the task has reported: the quick one first, and the best one when it is final."""
+        report = next(iter(self._asked.reports[-1:]), None) if self._asked is not None else None
         return tuple(each for each in report if isinstance(each, Suggestion)) if isinstance(report, tuple) else ()
 
     def perform(self, intent: GuideIntent) -> None:
         """Show the next hint, or the same one if it was closed meanwhile; or do its next action."""
         self.update()
+        if intent is TableCommand.PROOF:
+            self.proofs.ask(self._table.now)
         if intent is TableCommand.TAKE_OVER and self.offers:
             self._table.act(self._left[0])
         if intent is not TableCommand.HINT or self._helper is None or not self._table.mine:
             return
         self._table.state = self._table.state.unsaid()
-        if self._hint.level == 0 or (self._hint.open and self._asked is None and not self._final):
-            self._seek(self._helper)
+        if self._hint.level == 0 or (self._hint.open and self._asked is None and not self._hint.complete):
+            self._seek(self._helper, level=2 if self._final else 1)
         elif self._hint.open:
             self._hint.level += 1
         self._hint.open, self._hint.lay = True, _lying(self._table.tableau.laid)
         self.update()
 
-    def _seek(self, helper: Helper) -> None:
+    def _seek(self, helper: Helper, level: int) -> None:
         """Look for the hint of this moment, longer than the last time where that was too short."""
         tries = self._hint.tries if self._hint.longer else Tries(LIMIT)
-        self._hint = Hint(self._hint.moments[-1:], level=1, tries=tries)
+        self._hint = Hint(self._hint.moments[-1:], level=level, tries=tries)
         self._asked = helper.ask(AdviseSeat(self._game, self._table.now, tries.limit))
 
     def hide(self) -> bool:
@@ -287,6 +312,7 @@ class AdviceGuide:
 
     def close(self) -> None:
         """Cancel everything asked."""
+        self.proofs.close()
         if self._asked is not None:
             self._asked.cancel()
         self._asked = None

@@ -7,7 +7,8 @@ from functools import cached_property
 from itertools import chain
 from typing import Any, Generic, Protocol, TypeVar
 
-from engine.blocks.deal import Deal, put
+from engine.blocks.changes import put
+from engine.blocks.deal import Deal
 from engine.rummy.cards import Card
 from engine.rummy.events import HandEnded
 from engine.rummy.faults import Fault

@@ -1,17 +1,18 @@
 """The guide of a lesson at the table: its goal, the answers to wrong tries, highlights of things, and the moves."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from engine.family.lessons import MOST_STARS
 from engine.text import _
 from scenes.art.text import stars
-from scenes.background import Helper, Ticket
+from scenes.background import Helper, Ticket, Tries
 from scenes.keys import TableCommand
 from scenes.session import TaughtSession
 from scenes.table.intents import GuideIntent
-from scenes.table.model import Table
 from scenes.table.presenter import TableGuide
+from scenes.table.state.model import Table
 from scenes.table.tableau import NO_HIGHLIGHTS, Highlights
 from scenes.table.thing import Thing
 
@@ -39,9 +40,13 @@ class LessonGuide:
         self._solving: Ticket[Any] | None = None
         """The ticket for the solution of this step, if it has to be looked for."""
         self._solved = False
+        self._tries: Tries | None = None
+        """The searches for that solution: each is longer than the one before, which found none in its time."""
         self._session = session
         self._adviser = adviser
         self._things = things
+        self._start = table.now
+        """The position at which a puzzle begins, of which it claims that nothing is better."""
         self._moment: tuple[object, ...] = ()
         self._views: object = None
         """The game when `update` looked last."""
@@ -81,6 +86,18 @@ class LessonGuide:
     def seeks(self) -> bool:
         """True while a hint of the game is being looked for."""
         return self._plays_freely and self._adviser.seeks
+
+    @property
+    def proofs(self) -> Any:  # noqa: ANN401 - as in `TableGuide`
+        """The proofs of the game's guide."""
+        return self._adviser.proofs
+
+    @property
+    def proves(self) -> bool:
+        """True in a puzzle once the player needs help, or has solved it; else as the game's guide says."""
+        if self._plays_freely or not self._session.lesson.graded:
+            return self._adviser.proves
+        return (self._session.step is None or self._wanted) and self._adviser.proofs.able
 
     def says(self) -> tuple[str, ...]:
         """The goal, and the words about it at this moment."""
@@ -129,7 +146,8 @@ class LessonGuide:
         """The reason why no solution can be shown."""
         if self._session.astray:
             return _("What you did can't be undone, and the answer begins differently. Press “Again”.")
-        return _("The answer could not be found.") if self._solved else _("One moment ...")
+        late = _("The answer could not be found in time. Press Hint again to look longer.")
+        return late if self._solved else _("One moment ...")
 
     def _played(self, where: str, last: int = -1) -> tuple[str, ...]:
         """The names of the hand's cards that the solution plays up to one of its moves, at the place `where`."""
@@ -156,7 +174,7 @@ class LessonGuide:
             session.tries += 1
             self._moment = moment = (session.place, session.tries, *moment[2:])
         if before[:1] != moment[:1]:
-            self._asked, self._solving, self._solved = 0, None, False
+            self._asked, self._solving, self._solved, self._tries = 0, None, False, None
         elif before[1:2] != moment[1:2]:
             self._table.select()  # the next choice begins anew
         if before[:2] != moment[:2] and session.tries >= SHOW_AFTER:
@@ -168,14 +186,19 @@ class LessonGuide:
         step = self._session.step
         if step is None or step.task is None or self._solved:
             return False
+        self._tries = self._tries or Tries(step.task.limit)
         if self._solving is None:
-            self._solving = self._helper.ask(step.task)
+            self._solving = self._helper.ask(replace(step.task, limit=self._tries.limit))
         self._solved = self._solving.done
-        if self._solved and self._solving.result is not None:
+        if not self._solved:
+            return False
+        if self._solving.result is not None:
             self._session.solve(self._solving.result)
             if self._session.tries >= SHOW_AFTER or self._asked > 1:
                 self._show(0)
-        return self._solved
+        elif not self._tries.go_on(brought=False, failed=bool(self._solving.failure)):
+            self._tries = None
+        return True
 
     def perform(self, intent: GuideIntent) -> None:
         """Perform an intent, as far as it makes sense now."""
@@ -184,6 +207,10 @@ class LessonGuide:
             self._adviser.perform(intent)
             return
         match intent:
+            case TableCommand.PROOF:
+                self._adviser.proofs.ask(self._start)
+            case TableCommand.HINT if self._solved and not self._session.way() and not self._session.astray:
+                self._asked, self._solving, self._solved = self._asked + 1, None, False
             case TableCommand.HINT:
                 self._asked += 1
                 if self._asked > 1 or self._session.tries >= LIGHT_AFTER:

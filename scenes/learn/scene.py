@@ -19,10 +19,10 @@ from scenes.scene import Push, Quit, Transition
 from scenes.services import Services, keep_drawers
 from scenes.session import TaughtSession
 from scenes.table.intents import Do, Intent, OpenRules, Press
-from scenes.table.model import Table
 from scenes.table.panel.info import Info
 from scenes.table.presenter import Presenter
-from scenes.table.state import TableState
+from scenes.table.state.model import Table
+from scenes.table.state.table_state import TableState
 from scenes.ui.buttons import Button
 from scenes.ui.early_input import DOUBLE
 

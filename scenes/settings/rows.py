@@ -10,7 +10,8 @@ import pygame
 from engine.forms import decimal, percentage
 from engine.text import _, language, language_names, pgettext
 from scenes.art.letters import USUAL, of_language
-from scenes.keys import TableCommand
+from scenes.keys import HearCommand, TableCommand
+from scenes.settings.facts import PROFILES, Fact, Level, with_level
 from scenes.settings.settings import (
     ANSWER_TIMES,
     BACKS,
@@ -232,7 +233,9 @@ def _volume(about: _About, now: float) -> FormRow:
 
 def _voice(settings: Settings) -> Iterator[FormRow]:
     """The voice, and how it speaks once it is on."""
-    words = _("Says what is shown, by speech-dispatcher. F7 tells the whole table, {keys} lists all keys.")
+    words = _(
+        "Says what is shown, by speech-dispatcher. F12 switches it anywhere, F7 tells all, {keys} lists all keys."
+    )
     keys = settings.keys.of(TableCommand.KEYS)
     yield _switch(settings, "voice", ("voice", _("Voice"), words.format(keys=keys)))
     if settings.voice:
@@ -240,6 +243,19 @@ def _voice(settings: Settings) -> Iterator[FormRow]:
         yield _row(settings, "voice_rate", about, _ways(VOICE_RATES, (f"{rate:+d} %" for rate in VOICE_RATES)))
         about = "loudness", _("Volume of the voice"), _("Of the loudest.")
         yield _row(settings, "voice_volume", about, _ways(VOICE_VOLUMES, map(percentage, VOICE_VOLUMES)))
+        yield from _told(settings)
+
+
+def _told(settings: Settings) -> Iterator[FormRow]:
+    """The profile of what is told besides names, and the level of each fact."""
+    words = _("Of cards, melds, players and buttons, besides their names. {key} goes from one to the next.")
+    about = "profile", _("How much is said"), words.format(key=HearCommand.PROFILE.stroke)
+    yield _row(settings, "facts", about, ((name, _(title), facts) for name, (title, facts) in PROFILES.items()))
+    labels = {Level.OFF: _("Off"), Level.BRIEF: _("Brief"), Level.FULL: _("Full")}
+    for fact in Fact:
+        key, title, sentence = fact.value
+        ways = ((level.value, label, with_level(settings.facts, fact, level)) for level, label in labels.items())
+        yield _row(settings, "facts", (key, _(title), _(sentence)), ways)
 
 
 def _screen(settings: Settings) -> Iterator[FormRow]:

@@ -13,6 +13,7 @@ from engine.values import value_class
 from scenes.keys import USUAL_KEYS, Keys
 from scenes.player_names import NAMES, USUAL, with_names
 from scenes.session import Player
+from scenes.settings.facts import Facts
 
 THEMES = {"green": N_("Green baize"), "midnight": N_("Midnight"), "parlour": N_("Parlour")}
 """Cloths of the table with their names, the default first."""
@@ -151,6 +152,8 @@ class Settings:
     """The speed of the voice, one of VOICE_RATES."""
     voice_volume: int = 100
     """The volume of the voice, one of VOICE_VOLUMES."""
+    facts: Facts = field(default_factory=dict)
+    """The levels of what is told of things besides their names."""
     hints: bool = True
     """True if hints are offered in the player's own turn."""
     cut: bool = True

@@ -7,7 +7,7 @@ answered too: by the refusal that still stands, by what is waited for, or by the
 
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 from pygame.event import Event
@@ -16,14 +16,15 @@ from engine.rummy.cards import Card
 from engine.text import _
 from scenes.keys import HearCommand, heard
 from scenes.scene import Scene
+from scenes.settings.facts import PROFILES, Fact, Facts, Level, following, level_of
 from scenes.settings.settings import Settings
 from scenes.spoken import table as told
 from scenes.spoken.cards import read_out
 from scenes.spoken.speech import Order, Speech, Urgency
 from scenes.spoken.things import ZONES, kind_names, spoken
-from scenes.table.model import Table
 from scenes.table.panel_items import LogTurn
 from scenes.table.scene import TableScene
+from scenes.table.state.model import Table
 from scenes.table.thing import Thing
 from scenes.ui.focus_order import ENDS, RANKS, WAYS
 from scenes.ui.thing import AnyThing, FocusZone, ThingRole
@@ -71,8 +72,8 @@ class _Seen:
     """The sentences of the table, also while a dialog lies over it."""
     melds: tuple[str, ...] = ()
     """The melds of the table."""
-    within: str = ""
-    """The meld in which the card with the focus lies."""
+    within: tuple[object, str] = None, ""
+    """The meld in which the card with the focus lies: its key, and its words."""
     asks: bool = False
     log: tuple[str, ...] = ()
     hand: object = None
@@ -82,6 +83,8 @@ class _Seen:
     warning: str = ""
     refused: tuple[str, ...] = ()
     hint: tuple[str, ...] = ()
+    lit: str = ""
+    """The things that a hint or a lesson points at."""
     answer: object = None
     """The answer to a press that came too soon."""
 
@@ -97,10 +100,12 @@ class Listener:
         settings: Callable[[], Settings],
         clock: Callable[[], float],
         *,
+        change: Callable[[Settings], None] = lambda _settings: None,
         aided: bool = False,
         greeting: str = "",
     ) -> None:
-        """`greeting` is said before the first screen."""
+        """`change` keeps other settings; `greeting` is said before the first screen."""
+        self._change = change
         self._greeting = greeting
         self._settings = settings
         self._clock = clock
@@ -113,11 +118,16 @@ class Listener:
         """The frames since then."""
         self._asked: deque[tuple[HearCommand, bool]] = deque()
         """Commands of the voice that were given since the last frame, each with Shift or without."""
-        self._brief = True
+        self._told_first: tuple[str, ...] = ()
+        """The guidance with which the screen began; where it comes back it is not told again."""
+        self._taught = False
+        """True once the first keys of a table were told."""
         self.switched = False
         """True once the listener has asked for the voice to be switched off."""
         self._play = -1
         """The place of the meld that was told last."""
+        self._within: tuple[object, str] = None, ""
+        """The meld in which the card lies that was told last."""
 
     def taken(self) -> tuple[Order, ...]:
         """The orders since the last call."""
@@ -134,6 +144,11 @@ class Listener:
                     continue
                 self._pressed, self._waited = event.key, 0
             yield event
+
+    @property
+    def _facts(self) -> Facts:
+        """The levels of what is told of things besides their names."""
+        return self._settings().facts
 
     # -- a frame
 
@@ -169,7 +184,7 @@ class Listener:
         things, table = scene.things(), scene.table if isinstance(scene, TableScene) else None
         focus = scene.focused or ""
         thing = next((each for each in things if each.name == focus), None)
-        words = spoken(thing, table, brief=self._brief) if thing is not None else ""
+        words = spoken(thing, table, self._facts) if thing is not None else ""
         seen = _Seen(scene, focus, words, thing.zone if thing is not None else None, asks=scene.asks)
         if table is None or not isinstance(scene, TableScene):
             seen.texts = tuple(_sentences(things))
@@ -180,7 +195,10 @@ class Listener:
         plays = {each.group.key: spoken(each, table) for each in scene.things() if told.is_meld(each) and each.group}
         seen.melds = tuple(plays.values())
         group = thing.group if isinstance(thing, Thing) else None
-        seen.within = plays.get(group.key, "") if group is not None else ""
+        if group is not None:
+            within = plays.get(group.key, "")
+            alone = within == words and len(group.cards) == 1
+            seen.within = group.key, _("by itself") if alone else within
         turns = table.follower.telling.turns
         seen.log = tuple(words for turn in turns for words in log_told(turn, table.names))
         seen.hand = table.views.deal_key, table.view.hand_number
@@ -188,6 +206,7 @@ class Listener:
         seen.banner, seen.warning = read_out(table.banner), read_out(table.warning)
         seen.refused = tuple(read_out(each.words) for each in table.tableau.refusal)
         seen.hint = tuple(map(read_out, scene.guide.says() or ()))
+        seen.lit = told.lit(scene)
         seen.answer = scene.ui.answer
         return seen
 
@@ -216,31 +235,45 @@ class Listener:
             known = before.under if at_table and not now.asks else before.texts
             news += [words for words in now.texts if words not in known][:_MOST]
         if moved and (self._pressed in _MOVES or not (answers or news)):
-            answers = [*moved, *answers]
+            answers, self._within = [*moved, *answers], now.within
         elif moved and opened:
-            answers += moved
+            answers, self._within = [*answers, *moved], now.within
         return answers, news
 
     def _first(self, scene: Scene, now: _Seen) -> list[str]:
         """A screen that is seen for the first time: its words, and where the focus is."""
         words = [*now.texts[:_MOST]]
         if isinstance(scene, TableScene):
-            words = [*_sentences(scene.things(), ("title",)), *words]
+            self._told_first = now.hint
+            words = [*_sentences(scene.things(), ("title",)), *now.hint, *words]
             if now.log:
                 words.append(now.log[-1])
             words.append(told.own_hand(scene.table))
+            words.append(self._taught_keys())
+        else:
+            words += told.ways_on(scene, focused=bool(now.words))
         greeting, self._greeting = self._greeting, ""
         return [*filter(None, (greeting, *words, now.words))] or [_("Nothing to be read here.")]
+
+    def _taught_keys(self) -> str:
+        """The first keys of a table, which are told once."""
+        if self._taught:
+            return ""
+        self._taught = True
+        form = _("{draw} draws, Space chooses a card, {discard} discards it, F9 tells what you can do, {hint} helps.")
+        keys = {name.strip("{}"): name for name in ("{draw}", "{discard}", "{hint}")}
+        return read_out(self._settings().keys.fill(form.format_map(keys)))
 
     def _moved(self, before: _Seen, now: _Seen) -> list[str]:
         """The thing with the focus, if another one has it or it is told otherwise; in another zone with its name."""
         if not now.focus or (now.focus, now.words) == (before.focus, before.words):
             return []
         zone = ZONES[now.zone]() if now.zone is not None and now.zone is not before.zone else ""
-        words, within = now.words, now.within if now.within != before.within else ""
+        words, within = now.words, now.within[1] if now.within != self._within else ""
         if within and within != words:
             words = _("{zone}. {thing}").format(zone=words, thing=within)
-        if not zone or now.zone in {FocusZone.PAGE, FocusZone.DIALOG}:
+        hushed = level_of(self._facts, Fact.ZONE) is Level.OFF
+        if not zone or hushed or now.zone in {FocusZone.PAGE, FocusZone.DIALOG}:
             return [words]
         return [_("{zone}. {thing}").format(zone=zone, thing=words)]
 
@@ -253,7 +286,9 @@ class Listener:
         if now.refused != before.refused:
             yield from now.refused
         if now.hint != before.hint:
-            yield from now.hint
+            yield from (words for words in now.hint if words not in {*before.hint, *self._told_first})
+        elif now.lit != before.lit:
+            yield now.lit
 
     def _happened(self, table: Table, before: _Seen, now: _Seen) -> Iterator[str]:
         """The deeds of all players by the log, the cards that came into the hand, and the banner."""
@@ -284,7 +319,7 @@ class Listener:
                 return standing
             if not table.mine and not scene.asks:
                 return read_out(table.waiting)
-        return now.words or next(iter(now.texts), "") or _("Nothing happens.")
+        return now.words or " ".join(now.hint[:2]) or next(iter(now.texts), "") or _("Nothing happens.")
 
     # -- commands of the voice
 
@@ -301,10 +336,21 @@ class Listener:
             case HearCommand.BACK | HearCommand.ON:
                 self.speech = self.speech.walk(-1 if command is HearCommand.BACK else 1, nothing)
             case HearCommand.PROFILE:
-                self._brief = not self._brief
-                self._say(_("In brief.") if self._brief else _("In full."), Urgency.NOW)
+                self._profile(scene)
             case _:
                 self._say(self._answer(scene, command, shift=shift), Urgency.NOW)
+
+    def _profile(self, scene: Scene) -> None:
+        """Go on to the next profile, and say its name and, by it, the thing with the focus."""
+        name = following(self._facts)
+        title, facts = PROFILES[name]
+        self._change(replace(self._settings(), facts=facts))
+        if isinstance(scene, TableScene):
+            scene.set_settings(self._settings())
+        self._say(_("How much is said: {profile}.").format(profile=_(title)), Urgency.NOW)
+        now = self._now(scene)
+        self._seen.words, self._seen.melds, self._seen.within = now.words, now.melds, now.within
+        self._say(now.words, Urgency.NEXT)
 
     def _answer(self, scene: Scene, command: HearCommand, *, shift: bool) -> str:
         """The answer to a question of the listener."""
@@ -335,7 +381,7 @@ class Listener:
             there = _("{zone}: nothing to press.").format(zone=ZONES[zones[0]]())
             return there if scene.table.mine else read_out(scene.table.waiting)
         scene.focus_on(stops[0].name)
-        words = spoken(stops[0], scene.table, brief=self._brief)
+        words = spoken(stops[0], scene.table, self._facts)
         self._seen.focus, self._seen.words, self._seen.zone = stops[0].name, words, stops[0].zone
         form = _("{zone}, {count} to walk. {thing}")
         count = sum(each.zone is stops[0].zone for each in stops)
@@ -352,7 +398,7 @@ class Listener:
         stop = next((each for each in scene.things() if each.zone and each.group and each.group.key == key), None)
         if stop is not None and scene.table.live:
             scene.focus_on(stop.name)
-            self._seen.focus, self._seen.words = stop.name, spoken(stop, scene.table, brief=self._brief)
+            self._seen.focus, self._seen.words = stop.name, spoken(stop, scene.table, self._facts)
             self._seen.zone = stop.zone
         return told.meld_told(scene.table, play)
 

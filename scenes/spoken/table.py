@@ -4,12 +4,13 @@ from collections.abc import Iterable, Iterator
 
 from engine.rummy.cards import Card
 from engine.text import _, listed, plural
+from scenes.scene import Scene
 from scenes.spoken.cards import read_out
 from scenes.spoken.things import covered_told, kind_name, kind_names, owner_name, player_told, spoken
 from scenes.table.intents import OnCard, ToGroup, ToSpace
-from scenes.table.model import Table
 from scenes.table.places.card_places import LaidGroup
 from scenes.table.scene import TableScene
+from scenes.table.state.model import Table
 from scenes.table.thing import Thing
 from scenes.ui.thing import FocusZone, ThingRole
 
@@ -24,6 +25,24 @@ def whole(scene: TableScene) -> Iterator[str]:
     yield from plays or [_("No melds lie on the table.")]
     yield from (spoken(thing, table) for thing in things if thing.role is ThingRole.STOCK)
     yield from (spoken(thing, table) for thing in things if thing.name == "pile")
+
+
+def ways_on(scene: Scene, *, focused: bool) -> Iterator[str]:
+    """The fields of a page as they stand, and the button that Enter presses while nothing has the focus."""
+    things = scene.things()
+    yield from (spoken(each) for each in things if each.role is ThingRole.FIELD)
+    leading = next((each for each in things if each.name == scene.leading), None)
+    if leading is not None and not focused:
+        yield _("Enter presses {button}, Tab leads to all others.").format(button=spoken(leading))
+
+
+def lit(scene: TableScene) -> str:
+    """The cards and the stock at which a hint or a lesson points; empty where it points at none."""
+    table, lights = scene.table, scene.guide.lights()
+    pointed = [_("the stock")] if lights.stock else []
+    if lights.cards:
+        pointed.append(kind_names(table, tuple(sorted(lights.cards))))
+    return _("Look at {things}.").format(things=listed(pointed)) if pointed else ""
 
 
 def own_hand(table: Table) -> str:

@@ -11,11 +11,12 @@ from engine.rummy.words import rule_name
 from engine.text import _, language, listed, pgettext, plural
 from scenes.art.theme import deck
 from scenes.scene import Scene
+from scenes.settings.facts import Fact, Facts, Level, level_of
 from scenes.spoken.cards import card_name, card_names, read_out
 from scenes.table.intents import OpenRules
-from scenes.table.model import Table
 from scenes.table.over.game_dialog import Choice
 from scenes.table.scene import TableScene
+from scenes.table.state.model import Table
 from scenes.table.thing import Thing
 from scenes.ui.buttons import Button
 from scenes.ui.thing import AnyThing, FocusZone, ThingRole
@@ -32,11 +33,14 @@ ZONES: Mapping[FocusZone, Callable[[], str]] = {
 """The names of the zones of the focus."""
 
 
-def spoken(thing: AnyThing, table: Table | None = None, *, brief: bool = True) -> str:
-    """A thing in words; `table` is that on which it lies, and without `brief` all is told that is known of it."""
+def spoken(thing: AnyThing, table: Table | None = None, facts: Facts | None = None) -> str:
+    """A thing in words; `table` is that on which it lies.
+
+    `facts` are the levels of what is told besides its name: without them those of the table's settings.
+    """
     if table is None or not isinstance(thing, Thing):
-        return _of_page(thing, brief=brief)
-    return _ROLES.get(thing.role, _button)(thing, table, brief)
+        return _of_page(thing, facts or {})
+    return _ROLES.get(thing.role, _button)(thing, table, table.settings.facts if facts is None else facts)
 
 
 def spoken_in(scene: Scene, thing: AnyThing) -> str:
@@ -53,7 +57,7 @@ def ground(scene: Scene) -> object:
         return None
     table = scene.table
     told = table.told.tableau, table.waiting, table.live
-    return language(), deck().tiles, table.view, table.board, table.tableau, table.selected, told
+    return language(), deck().tiles, table.view, table.board, table.tableau, table.selected, table.settings.facts, told
 
 
 # -- the table
@@ -71,16 +75,17 @@ def kind_names(table: Table, cards: "tuple[Card, ...]") -> str:
     return card_names([str(card if pack is None else pack.kind(card)) for card in cards])
 
 
-def _card(thing: Thing, table: Table, brief: bool) -> str:
+def _card(thing: Thing, table: Table, facts: Facts) -> str:
     """A card with what marks it, and the remark that a pointer would be shown."""
     if thing.card is None:
         return read_out(thing.text)
-    return _and(kind_name(table, thing.card), _facts(thing, thing.card, table, brief))
+    return _and(kind_name(table, thing.card), _facts(thing, thing.card, table, facts))
 
 
-def _facts(thing: Thing, card: Card, table: Table, brief: bool) -> Iterator[str]:
+def _facts(thing: Thing, card: Card, table: Table, facts: Facts) -> Iterator[str]:
     """The facts that are told of a card besides its name."""
     board, tableau, names = table.board, table.tableau, table.names
+    owns, mark_level = level_of(facts, Fact.OWNER), level_of(facts, Fact.MARK)
     if card in table.selected:
         yield _("chosen")
     if card in tableau.faulty:
@@ -88,20 +93,31 @@ def _facts(thing: Thing, card: Card, table: Table, brief: bool) -> Iterator[str]
     if card.is_joker and (meant := board.stands_for.get(card)):
         yield _("in place of {cards}").format(cards=listed(kind_name(table, each) for each in meant))
     mark = tableau.marks.get(card)
-    if mark is not None and mark.word:
+    if mark is not None and mark.word and mark_level is not Level.OFF:
         yield read_out(mark.word)
     owner, mover = board.owners.get(card), board.movers.get(card)
-    if owner is not None:
-        yield _("laid by {name}").format(name=names[owner])
-    elif mover is not None:
-        yield _("moved by {name}").format(name=names[mover])
+    name = names[owner] if owner is not None else names[mover] if mover is not None else ""
+    if name and owns is Level.FULL:
+        yield (_("laid by {name}") if owner is not None else _("moved by {name}")).format(name=name)
+    elif name and owns is Level.BRIEF:
+        yield name
     if thing.role is ThingRole.DISCARD:
         yield _("on the pile")
-    if not brief and (remark := tableau.remarks.get(card)):
+    if mark_level is Level.FULL and (remark := tableau.remarks.get(card)):
         yield read_out(remark)
+    yield _place(thing, card, table, level_of(facts, Fact.PLACE))
 
 
-def _play(thing: Thing, table: Table, brief: bool) -> str:
+def _place(thing: Thing, card: Card, table: Table, level: Level) -> str:
+    """The place of a card among those of its meld or of the hand."""
+    cards = thing.group.cards if thing.group is not None else (*table.board.hand, *table.board.tray)
+    if level is Level.OFF or card not in cards:
+        return ""
+    number = cards.index(card) + 1
+    return _("{number} of {count}").format(number=number, count=len(cards)) if level is Level.FULL else str(number)
+
+
+def _play(thing: Thing, table: Table, facts: Facts) -> str:
     """The cards that lie together, whose they are, and what is noted of them."""
     if thing.group is None or thing.space is None:
         return read_out(thing.text)
@@ -110,9 +126,10 @@ def _play(thing: Thing, table: Table, brief: bool) -> str:
     words = _("{name}: {cards}").format(name=owner, cards=cards) if owner else cards
     note = table.tableau.notes.get(thing.group.key)
     told = [read_out(note.words[0])] if note is not None and note.words else []
-    if not brief:
-        count = len(thing.group.cards)
-        told.append(plural("{count} card", "{count} cards", count).format(count=count))
+    count, sized = len(thing.group.cards), level_of(facts, Fact.COUNT)
+    if sized is not Level.OFF:
+        cards = plural("{count} card", "{count} cards", count).format(count=count)
+        told.append(cards if sized is Level.FULL else str(count))
     return _and(words, told)
 
 
@@ -122,18 +139,18 @@ def owner_name(table: Table, space: int) -> str:
     return name if name in table.names else read_out(name)
 
 
-def _space(thing: Thing, table: Table, brief: bool) -> str:
+def _space(thing: Thing, table: Table, facts: Facts) -> str:
     """A free place on the table or in the hand."""
     if thing.space is None:
         return _("a free place in your hand")
     owner = owner_name(table, thing.space)
     place = _("a free place of {name}").format(name=owner) if owner else _("a free place on the table")
-    return _and(place, [read_out(thing.text)] if thing.text and not brief else [])
+    return _and(place, [read_out(thing.text)] if thing.text and level_of(facts, Fact.TIP) is Level.FULL else [])
 
 
-def _stock(thing: Thing, table: Table, brief: bool) -> str:
+def _stock(thing: Thing, table: Table, facts: Facts) -> str:
     """The stock with its number of cards, and the one that is turned up."""
-    del thing, brief
+    del thing, facts
     stock = table.tableau.stock
     words = plural("Stock, {count} card", "Stock, {count} cards", stock.count).format(count=stock.count)
     if stock.top is None:
@@ -141,15 +158,16 @@ def _stock(thing: Thing, table: Table, brief: bool) -> str:
     return _("{stock}, {card} turned up").format(stock=words, card=kind_name(table, stock.top))
 
 
-def _stack(thing: Thing, table: Table, brief: bool) -> str:
+def _stack(thing: Thing, table: Table, facts: Facts) -> str:
     """The pile, or a covered hand, as a number of cards."""
     if thing.name == "pile":
         pile = table.tableau.pile
         words = plural("Pile, {count} card", "Pile, {count} cards", len(pile.cards)).format(count=len(pile.cards))
-        if pile.cards:
+        noted = level_of(facts, Fact.PILE)
+        if pile.cards and noted is not Level.OFF:
             top = kind_name(table, pile.cards[-1])
             words = _("{pile}, {card} on top").format(pile=words, card=top)
-        return _and(words, () if brief else map(read_out, pile.words))
+        return _and(words, map(read_out, pile.words) if noted is Level.FULL else ())
     return covered_told(len(table.board.hand) + len(table.board.tray))
 
 
@@ -159,38 +177,41 @@ def covered_told(count: int) -> str:
     return words.format(count=count)
 
 
-def _player(thing: Thing, table: Table, brief: bool) -> str:
+def _player(thing: Thing, table: Table, facts: Facts) -> str:
     """A player with the number of cards held, and those that are known."""
     heads = enumerate(table.tableau.heads)
     seat = next(seat for seat, head in heads if thing.name.startswith(f"player {head.name.lower()}"))
-    return player_told(table, seat, brief=brief)
+    return player_told(table, seat, facts)
 
 
-def player_told(table: Table, seat: int, *, brief: bool = True) -> str:
+def player_told(table: Table, seat: int, facts: Facts | None = None) -> str:
     """A player in words."""
+    facts = table.settings.facts if facts is None else facts
     tableau = table.told.tableau
     head = tableau.heads[seat]
     words = plural("{name} holds {count} card", "{name} holds {count} cards", head.held)
-    told = [read_out(words) for words in (*head.standing[:1], *(sign.words for sign in head.signs)) if words]
-    if known := tableau.known_held[seat]:
+    level = level_of(facts, Fact.PLAYER)
+    seen = (*head.standing[:1], *(sign.words for sign in head.signs)) if level is not Level.OFF else ()
+    told = [read_out(words) for words in seen if words]
+    if (known := tableau.known_held[seat]) and level is not Level.OFF:
         told.append(_("among them {cards}").format(cards=kind_names(table, known)))
     if tableau.to_move == seat:
         told.append(_("to move"))
-    if not brief and head.level:
+    if level is Level.FULL and head.level:
         told.append(head.level)
     return _and(words.format(name=head.name, count=head.held), told)
 
 
-def _text(thing: Thing, table: Table, brief: bool) -> str:
+def _text(thing: Thing, table: Table, facts: Facts) -> str:
     """A sentence of the panel or of a dialog; of a score, whose it is."""
-    del brief
+    del facts
     for side in table.tableau.scores:
         if thing.name == f"score {side.names.lower()}":
             return _("{name}: {score}").format(name=read_out(side.names), score=thing.text)
     return read_out(thing.text)
 
 
-def _button(thing: Thing, table: Table, brief: bool) -> str:
+def _button(thing: Thing, table: Table, facts: Facts) -> str:
     """A button or a choice with its words, and why it cannot be pressed."""
     button = thing.button
     if button is None:
@@ -203,10 +224,10 @@ def _button(thing: Thing, table: Table, brief: bool) -> str:
         words = _("the rules book at {rule}").format(rule=rule_name(button.intent.rule))
     else:
         words = read_out(thing.text)
-    return _and(words, _of_button(thing, button, brief))
+    return _and(words, _of_button(thing, button, facts))
 
 
-def _of_button(thing: AnyThing, button: Button, brief: bool) -> Iterator[str]:
+def _of_button(thing: AnyThing, button: Button, facts: Facts) -> Iterator[str]:
     """The state of a button."""
     if button.opened is not None:
         yield _("open") if button.opened else _("closed")
@@ -216,11 +237,19 @@ def _of_button(thing: AnyThing, button: Button, brief: bool) -> Iterator[str]:
         yield _("too soon")
     if not button.enabled:
         yield from (read_out(command.why) for command in thing.commands[:1] if command.why)
-    if not brief and button.tip and button.label:
-        yield read_out(button.tip)
+    if button.label:
+        yield _tip(button.tip, level_of(facts, Fact.TIP))
 
 
-_ROLES: Mapping[ThingRole, Callable[[Thing, Table, bool], str]] = {
+def _tip(tip: str, level: Level, *, page: bool = False) -> str:
+    """A tip: in full, its first sentence, or nothing."""
+    if level is Level.OFF:
+        return ""
+    words = read_out(tip, page=page)
+    return words if level is Level.FULL else words.partition(". ")[0]
+
+
+_ROLES: Mapping[ThingRole, Callable[[Thing, Table, Facts], str]] = {
     ThingRole.CARD: _card,
     ThingRole.HELD: _card,
     ThingRole.DISCARD: _card,
@@ -236,7 +265,7 @@ _ROLES: Mapping[ThingRole, Callable[[Thing, Table, bool], str]] = {
 # -- pages
 
 
-def _of_page(thing: AnyThing, *, brief: bool) -> str:
+def _of_page(thing: AnyThing, facts: Facts) -> str:
     """A control of a page with its words and its state."""
     words = read_out(thing.text, page=True)
     if thing.role is ThingRole.FIELD:
@@ -245,8 +274,8 @@ def _of_page(thing: AnyThing, *, brief: bool) -> str:
         shown = getattr(thing, "value", None)
         return _("slider, {value}").format(value=f"{shown:g}") if shown is not None else words
     told = [pgettext("state of a control", "chosen")] if "chosen" in thing.state else []
-    if not brief and (tip := getattr(thing, "tip", "")) and read_out(tip, page=True) != words:
-        told.append(read_out(tip, page=True))
+    tip = _tip(getattr(thing, "tip", ""), level_of(facts, Fact.TIP), page=True)
+    told += [tip] if tip != words else []
     return _and(words, told)
 
 

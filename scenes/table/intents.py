@@ -73,6 +73,13 @@ Way = tuple[tuple[Card, ...], Target]
 
 
 @value_class
+class CopyProof:
+    """Copy the text of a proof."""
+
+    text: str
+
+
+@value_class
 class Select:
     """Choose cards, alone or, with `add`, besides those that are chosen; then a chosen card is let go."""
 
@@ -235,5 +242,5 @@ GuideIntent = TableCommand
 Intent = (
     TableCommand | HearCommand | MeldCommand | LearnCommand | WatchCommand
     | OnMeld | Do | Ask | PressOn | AnswerAlways | AskAgain | Drop | SendHome | AskForDiscard | Plan
-    | OpenRules | AskAway | GoAway | Select | Scroll | SlideDrawer | Uncover | Dismiss
+    | CopyProof | OpenRules | AskAway | GoAway | Select | Scroll | SlideDrawer | Uncover | Dismiss
 )  # fmt: skip

@@ -1,12 +1,11 @@
 """The interface by which a game shows itself at the table: it is handed views, and answers with data."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, Protocol, TypeVar
 
 from engine.rummy.cards import Card
 from engine.rummy.faults import Faults
-from engine.rummy.laid_table import LaidTable, Meant
-from engine.rummy.plays import Play
+from engine.rummy.laid_table import LaidTable
 from engine.rummy.words import rule_name
 from engine.text import _
 from engine.values import value_class
@@ -15,26 +14,11 @@ from scenes.session import Player
 from scenes.table.intents import GuideIntent, Intent, Press, Target
 from scenes.table.moving.beats import Beat
 from scenes.table.panel_items import LogTurn
+from scenes.table.places.arranger import Arranger
 from scenes.table.tableau import Highlights, Tableau, Taking
 
 V_contra = TypeVar("V_contra", contravariant=True)
 """The view of a game."""
-
-
-class Arranger(Protocol):
-    """The order in which a game lays cards, asked before a drop is made."""
-
-    def in_order(self, cards: Play, put: Sequence[Card], known: Meant) -> tuple[Card, ...]:
-        """The cards of a group in their order after a drop; `known` maps jokers to the cards they stand for."""
-
-    def whole(self, cards: Play) -> bool:
-        """True if these cards of the table and the hand may lie together at the end of a turn."""
-
-    def tidied(self, laid: LaidTable) -> LaidTable:
-        """The groups side by side in order."""
-
-    def after(self, laid: LaidTable, cards: Collection[Card], target: Target) -> LaidTable:
-        """The table after a drop."""
 
 
 def by_rule(words: str, rule: str) -> str:
@@ -113,6 +97,14 @@ class TableGuide(Protocol):
     @property
     def seeks(self) -> bool:
         """True while a hint is being looked for and none stands there yet."""
+
+    @property
+    def proves(self) -> bool:
+        """True if it can be proved that no turn is better."""
+
+    @property
+    def proofs(self) -> Any:  # noqa: ANN401 - of the scenes of games
+        """The proofs of one position at a time."""
 
     def says(self) -> tuple[str, ...] | None:
         """The hint to show: a heading, and sentences under it."""

@@ -5,13 +5,13 @@ from dataclasses import replace
 
 from scenes.table.gestures.interface import Interface, LaidPanel
 from scenes.table.intents import Dismiss
-from scenes.table.model import Table
 from scenes.table.over import dialogs, held_discard_button
 from scenes.table.painting import heading, signs
 from scenes.table.painting.picture_state import HeadingState
 from scenes.table.panel import side_panel
 from scenes.table.panel.buttons import buttons as panel_buttons
 from scenes.table.panel.info import Info
+from scenes.table.state.model import Table
 from scenes.ui.buttons import Button
 
 LEAST_TARGET = 24

@@ -14,8 +14,9 @@ from scenes.screens import RulesBook, rules_book
 from scenes.session import Session
 from scenes.settings.settings import Settings
 from scenes.sounds import Sound
-from scenes.table import intent_effects, pressable
-from scenes.table.dispatcher import Dispatcher, Exits
+from scenes.table import pressable
+from scenes.table.effects import intent_effects
+from scenes.table.effects.dispatcher import Dispatcher, Exits
 from scenes.table.gestures import clicks, prompt
 from scenes.table.gestures.early_presses import TablePresses
 from scenes.table.gestures.interface import Interface
@@ -24,7 +25,6 @@ from scenes.table.gestures.mouse import LONGEST, Mouse
 from scenes.table.gestures.things import Tree
 from scenes.table.hand_ending import HandEnding
 from scenes.table.intents import Away, Intent, OnMeld
-from scenes.table.model import Table
 from scenes.table.over.dialogs import PauseDialog
 from scenes.table.over.game_dialog import DialogContext, GameDialog, OpenDialog
 from scenes.table.over.menu import LeaveDialog
@@ -33,6 +33,7 @@ from scenes.table.painting.picture import Picture
 from scenes.table.panel import buttons
 from scenes.table.panel.info import Info, info_of
 from scenes.table.presenter import Presenter, TableGuide
+from scenes.table.state.model import Table
 from scenes.table.tableau import NO_HIGHLIGHTS
 from scenes.table.thing import Thing
 from scenes.table.usable import usable
@@ -91,7 +92,7 @@ class TableScene(Scene):
         self._ending = HandEnding()
         self._picture = Picture(self.table)
         self._stage = PartStage()
-        self.ui = Interface()
+        self.ui = Interface(self.table)
         exits = Exits(
             to_scores=on_hand_over,
             leave=on_leave,
@@ -181,6 +182,7 @@ class TableScene(Scene):
             return False
         if (place := self._answers_at(event, button)) is not None:
             self._soon.answer_at(self.ui, place)
+        self.table.motion.play(Sound.EARLY)
         return True
 
     def _pressed_by(self, event: pygame.event.Event) -> Button | None:

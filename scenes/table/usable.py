@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from scenes.table.gestures.clicks import intent_of
 from scenes.table.intents import Dismiss, Do, Drop, Intent, Plan, PressOn, Select
-from scenes.table.model import Table
+from scenes.table.state.model import Table
 from scenes.table.thing import Thing
 from scenes.ui.thing import FocusZone
 

@@ -6,9 +6,9 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.art import mixed_lines, text
-from scenes.art.scripts import is_joined
 from scenes.art.text import SizedFont
 from scenes.art.theme import theme, type_scale
+from scenes.art.wrapping import is_joined
 from scenes.ui.inputs import Field
 from scenes.ui.line_editor import LineEdit
 

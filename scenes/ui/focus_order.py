@@ -21,11 +21,14 @@ WAYS: dict[int, Direction] = {
 """By key, the direction of an arrow."""
 ENDS = {pygame.K_HOME: 0, pygame.K_END: -1}
 """The keys for the first and the last thing of a zone, each with its index."""
+JOKERS = -1
+"""The rank that stands for jokers."""
 RANKS = {
     **{getattr(pygame, f"{pad}{rank}"): (rank or 10) - 1 for pad in ("K_", "K_KP_") for rank in range(10)},
     pygame.K_j: 10,
     pygame.K_q: 11,
     pygame.K_k: 12,
+    pygame.K_z: JOKERS,
 }
 """By key, the rank of the cards that it looks for."""
 _ONWARD = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -88,4 +91,6 @@ def _dot(stop: AnyThing) -> Rect:
 
 
 def _has_rank(stop: AnyThing, rank: int) -> bool:
-    return stop.card is not None and not stop.card.is_joker and stop.card.rank == rank
+    if stop.card is None or stop.card.is_joker:
+        return stop.card is not None and rank == JOKERS
+    return stop.card.rank == rank

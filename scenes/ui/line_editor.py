@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from scenes.art import text
-from scenes.art.scripts import is_joined
+from scenes.art.wrapping import is_joined
 from scenes.ui import clipboard
 
 _WORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META

@@ -10,6 +10,7 @@ from engine.text import _
 from scenes.keys import TableCommand
 from scenes.scene import Transition
 from scenes.services import Services
+from scenes.sounds import Sound
 from scenes.ui import surfaces
 from scenes.ui.controls import Act, Control, ScrollArea, State, Text
 from scenes.ui.early_input import DOUBLE, PagePresses, Placed, is_press
@@ -75,6 +76,12 @@ class Page(LaidPage):
         """The name of the control that has the focus, if it can be pressed."""
         control = self._focus.control
         return control.name if control is not None else None
+
+    @property
+    def leading(self) -> str | None:
+        """The default of the page, or the answer of the question that is open."""
+        pressed = self._meant(None)
+        return pressed.name if pressed is not None else None
 
     def focus_on(self, name: str) -> None:
         """Give a control the focus, and bring it into sight."""
@@ -179,6 +186,7 @@ class Page(LaidPage):
             return False
         if pressed is not None:
             self._reply_at(pressed)
+        self.services.play(Sound.EARLY)
         return True
 
     def _types(self, event: pygame.event.Event) -> bool:

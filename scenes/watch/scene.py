@@ -194,7 +194,7 @@ class WatchScene(TableScene):
         """Perform an intent: go through the game, look at the table, or leave; nothing is played."""
         self.ui.stale = True
         if isinstance(self.ui.dialog, KeyHelp) and intent is not TableCommand.BACK:
-            self.ui.dialog = None
+            self.table.ask(None)
         match intent:
             case WatchCommand() as what:
                 self._watch(what)
@@ -221,7 +221,7 @@ class WatchScene(TableScene):
         result = [KeyOffer(each.kept, _(each.value), str(watching[each]), each) for each in mine]
         keys, looks = self.table.settings.keys, (command for command in BOUND if command in _HELPED)
         result += [KeyOffer(each.kept, _(each.value.words), str(keys.of(each)), each) for each in looks]
-        self.ui.dialog = KeyHelp(tuple(result))
+        self.table.ask(KeyHelp(tuple(result)))
 
     def _leave(self) -> Transition:
         self.session.close()

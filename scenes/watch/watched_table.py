@@ -6,8 +6,8 @@ from engine.rummy.faults import Fault
 from engine.text import _
 from scenes.session import WatchedGame
 from scenes.table.equal_cards import apart
-from scenes.table.model import Table
-from scenes.table.state import TableState
+from scenes.table.state.model import Table
+from scenes.table.state.table_state import TableState
 from scenes.table.tableau import Tableau
 
 

@@ -6,7 +6,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from engine.blocks.deal import Deal, View, changed
+from engine.blocks.changes import changed
+from engine.blocks.deal import Deal, View
 from engine.blocks.options import Options
 from engine.blocks.plain_form import Cards
 from engine.blocks.visibility import BACK, BACKS, Sight, fact, zone

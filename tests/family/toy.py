@@ -11,8 +11,9 @@ from enum import Enum
 from itertools import combinations
 from typing import ClassVar
 
+from engine.blocks.changes import changed, put
 from engine.blocks.codec import Action, Codec, Of
-from engine.blocks.deal import Deal, Move, SeatView, Undo, changed, put
+from engine.blocks.deal import Deal, Move, SeatView, Undo
 from engine.blocks.game import Declared
 from engine.blocks.options import Clash, Options, OptionTable, option
 from engine.blocks.plain_form import Cards
@@ -20,7 +21,7 @@ from engine.blocks.sentences import Event, Says
 from engine.blocks.visibility import Sight, fact, zone
 from engine.family.levels import LEVELS, GameLevel
 from engine.family.option_fields import Preset
-from engine.family.rules import Suggestion
+from engine.family.rules import Suggestion, untold
 from engine.family.score_sheet import ScoreRow, ScoreSheet, SideScore
 from engine.rummy.actions import Discard, DrawStock, UndoPlays
 from engine.rummy.cards import by_face
@@ -233,6 +234,6 @@ TOY = Declared(OptionTable(ToyOptions, {PRESET: {}}), CODEC, SAYS, read_position
     plainest=plainest,
     levels=(GameLevel(name="learner", sentence="Does anything.", limit=1.0),),
     mind=dict.fromkeys(LEVELS, decide).__getitem__,
-    advise=lambda seen, stop: (Suggestion(actions=decide(seen, 0, stop), words="Do this."),),
+    advise=lambda seen, stop, _told=untold: (Suggestion(actions=decide(seen, 0, stop), words="Do this."),),
     sheet=sheet,
 )

@@ -10,6 +10,8 @@ from engine.games.house.view import view
 from game.session.opponents import Decide
 from game.workers.worker import serve
 
+PATIENCE = 60.0
+"""Seconds for which a test waits for a thread or a process that takes a moment: others may keep the machine busy."""
 WITH_OPPONENTS = partial(serve, loads=("game.session.opponents",))
 
 

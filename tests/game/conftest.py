@@ -8,7 +8,7 @@ from game.records import game_record
 from game.session.session import GameSession
 from game.workers import background
 from scenes.session import Player
-from tests.game.asking import WITH_OPPONENTS
+from tests.game.asking import PATIENCE, WITH_OPPONENTS
 
 ANN, BOT, CLARA = Player("Ann"), Player("Bot", "casual"), Player("Clara")
 
@@ -104,11 +104,10 @@ def lines():
 
 def wait_for(happened):
     """Wait until something has happened in another thread; a disk that others use may take many seconds."""
-    for _ in range(60_000):
-        if happened():
-            return
+    end = time.monotonic() + PATIENCE
+    while not happened():
+        assert time.monotonic() < end, "it never happens"
         time.sleep(0.001)
-    raise AssertionError("it never happens")
 
 
 def begin(players, decide, file, *, edition="epic", deal=7, length="full"):

@@ -11,7 +11,7 @@ from engine.games.house.rules import apply
 from game.workers import background
 from game.workers.background import Background
 from game.workers.helpers import LateWorker
-from tests.game.asking import decision, ends, waited
+from tests.game.asking import PATIENCE, decision, ends, waited
 from tests.game.counting import Count, Keep
 from tests.game.failing import never_ready, sends_half_a_message, sleeps
 
@@ -137,7 +137,7 @@ def test_closing_ends_a_worker_that_hangs_and_no_thread_complains(make, target):
     link = worker._link
     worker.close()
     waited(ticket)
-    worker._thread.join(10)
+    worker._thread.join(PATIENCE)
     assert ticket.failure
     assert ends(link.process.pid)
 

@@ -20,7 +20,7 @@ from scenes.days import streak
 from scenes.games.list import PRESENTERS, presenter, shown_names
 from scenes.session import Player
 from scenes.start.titles import played
-from scenes.table.model import Table
+from scenes.table.state.model import Table
 from tests.game.conftest import Instantly, wait_for
 from tests.game.day_profile import DAY as A_DAY
 from tests.game.day_profile import Profile

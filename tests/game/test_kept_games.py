@@ -24,6 +24,7 @@ from game.records.library import ReadGames, Summaries, saved
 from game.records.unfinished_games import UnfinishedGames
 from game.session.session import GameSession
 from scenes.services import Saved
+from tests.game.asking import PATIENCE
 from tests.game.conftest import Instantly, go_on, played, thinks
 
 DAY = 86_400
@@ -388,7 +389,7 @@ def test_another_call_does_not_wait_for_a_game_that_is_taken_in(tmp_path):
     app, taken_in = App(tmp_path), Event()
     app.aside(taken_in.wait, alone=True)
     other = app.aside(lambda: "continued")
-    other.wait(20)
+    other.wait(PATIENCE)
     assert (other.result, taken_in.is_set()) == ("continued", False)
     taken_in.set()
     app.close()

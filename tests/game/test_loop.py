@@ -22,6 +22,7 @@ from scenes.screens import Play
 from scenes.services import Setup
 from scenes.session import Player
 from scenes.ui.early_input import PAUSE
+from tests.game.asking import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -309,7 +310,7 @@ def test_ended_by_the_system_the_program_leaves_without_asking_and_the_game_is_k
     while program.poll() is None and not list(game_files.unfinished(tmp_path)):
         time.sleep(0.02)
     program.send_signal(signal.SIGTERM)
-    assert program.wait(30) == 128 + signal.SIGTERM
+    assert program.wait(PATIENCE) == 128 + signal.SIGTERM
     (path,) = game_files.unfinished(tmp_path)
     kept = game_record.take_up(path)
     assert kept.game.options.preset == "epic"

@@ -15,6 +15,7 @@ from game.window.window import Window, guarded, leave
 from game.workers.helpers import Aside
 from scenes.screens import FirstStart, Games, Menu, Play
 from scenes.start.menu import MenuScene
+from tests.game.asking import PATIENCE
 from tests.game.conftest import wait_for
 from tests.scenes.pages.hands import PageHands
 
@@ -98,13 +99,13 @@ def test_what_is_done_aside_comes_in_order_and_wakes_the_loop() -> None:
     second = Aside(lambda: done.append("second") or 7, lambda: None, after=first)
     assert (first.done, second.done, second.result) == (False, False, None)
     may.set()
-    second.wait(10)
+    second.wait(PATIENCE)
     assert done == ["first", "woken", "second"]
     assert second.result == 7
 
 
 def test_an_error_aside_is_raised_where_the_result_is_asked_for() -> None:
     failed = Aside(lambda: {}["nothing"], lambda: None)
-    failed.wait(10)
+    failed.wait(PATIENCE)
     with pytest.raises(KeyError, match="nothing"):
         _ = failed.result

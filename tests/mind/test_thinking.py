@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from build.measure.sentences import coach_of
-from engine.blocks.deal import changed
+from engine.blocks.changes import changed
 from engine.blocks.turn_deal import Phase
 from engine.family.game import new_game
 from engine.family.rules import never
@@ -193,6 +193,15 @@ def test_hints_are_all_choices_the_best_first_and_each_has_words():
     assert Coach(Quick()).advise(other, never) == ()
 
 
+def test_the_best_hint_is_told_alone_before_the_others_and_only_if_it_is_whole():
+    for view in decisions(6):
+        told = []
+        result = Coach(THINKING).advise(view, never, told.append)
+        assert told == [result[:1]]
+        cut = Coach(THINKING).advise(view, lambda: True, told.append)
+        assert len(told) == 1 + cut[0].whole
+
+
 def test_a_discard_without_a_reason_is_told_beside_the_next_best():
     class Silent(Coach):
         def reason(self, *_):
@@ -206,7 +215,7 @@ def test_a_discard_without_a_reason_is_told_beside_the_next_best():
         for worth, told in ((8.0, f"{other} would do about as well."), (5.0, f"{other} would bring less.")):
             means = (9.0, worth)
             order = [Hint(place, Estimate(mean=mean, error=1.0, worlds=9)) for place, mean in enumerate(means)]
-            best = Silent(THINKING).advised(view, considered, order, never)[0]
+            best = next(Silent(THINKING).advised(view, considered, order, never))
             assert f" {told}" in best.words
 
 

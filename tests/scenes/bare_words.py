@@ -13,9 +13,11 @@ OWN = frozenset(
         *("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"),
         *NAMES,
         *(name for names in OPPONENT_NAMES.values() for name in names),
+        "English",
+        "Main",
     }
 )
-"""Words that no language translates: the names of players."""
+"""Words that no language translates: names of players, of a language in itself, and of the profile of the tests."""
 
 
 def bare(words: str) -> list[str]:

@@ -23,7 +23,7 @@ from engine.rummy.cards import Card
 from engine.rummy.hand_order import HandOrder
 from engine.rummy.laid_table import LaidTable
 from game.session.session_state import views_of
-from scenes.background import AtOnce
+from scenes.background import Hasty
 from scenes.games.list import presenter
 from scenes.scene import Quit
 from scenes.session import Player, Step, Views
@@ -219,7 +219,7 @@ def walked_tables(name: str, deal: int, change: Change = canaried) -> Iterator[t
     for before, action, after in walk(rules, rules.options(preset, seats, {}), deal):
         if session is None or scene is None:
             session = WalkSession(after, seat, change)
-            scene = TableScene(session, presenter(name), Quit, Quit, Settings(pace=0.15), helper=AtOnce())
+            scene = TableScene(session, presenter(name), Quit, Quit, Settings(pace=0.15), helper=Hasty())
             scene.shown(SIZE)
         else:
             session.go(before, action, after)

@@ -8,6 +8,7 @@ from scenes.art.palettes import GREEN
 from scenes.art.theme import Deck, wear
 from scenes.score import day_task
 from scenes.table.painting import overlay
+from tests.scenes import deferred_painting
 
 
 @pytest.fixture(autouse=True)
@@ -31,7 +32,14 @@ def display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.fixture
-def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def every_frame() -> Iterator[None]:
+    """Every frame is painted, for a test that listens to painting or compares pictures that grew bit by bit."""
+    with deferred_painting.every_frame():
+        yield
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch, every_frame: None) -> list[str]:
     """The words that were shortened, since there was no room to paint them whole."""
     result: list[str] = []
 

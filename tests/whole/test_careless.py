@@ -23,7 +23,7 @@ from game.window.loop import Loop
 from game.window.window import Window
 from game.workers import background
 from scenes import flow
-from scenes.background import AtOnce
+from scenes.background import Hasty
 from scenes.games.list import PRESENTERS
 from scenes.scene import ReplaceScene
 from scenes.screens import Figures, Menu, Play
@@ -52,11 +52,8 @@ PATIENCE = 60.0
 """Seconds for which somebody waits for real workers, on a busy machine."""
 
 
-class HastyHelper(AtOnce):
-    """Answers at once, with what is known after a moment."""
-
-    def ask(self, task):
-        return super().ask(replace(task, limit=0.02))
+class HastyHelper(Hasty):
+    """Answers at once; a program cancels and closes its helper."""
 
     def cancel(self):
         pass

@@ -15,8 +15,8 @@ class TwoKeys(SwitchPerson):
 
 
 @pytest.mark.parametrize("name", PRESENTERS)
-@pytest.mark.parametrize("kind", [SwitchPerson, TwoKeys])
-def test_a_hand_by_one_key_has_the_record_of_the_same_hand_by_mouse(name, kind):
-    past = past_by(kind, name, FEW)
-    assert past == past_by(AnyPerson, name, FEW)
-    assert len(past) > 3
+def test_a_hand_by_one_key_has_the_record_of_the_same_hand_by_mouse(name):
+    by_mouse = past_by(AnyPerson, name, FEW)
+    assert len(by_mouse) > 3
+    for kind in (SwitchPerson, TwoKeys):
+        assert past_by(kind, name, FEW) == by_mouse, kind

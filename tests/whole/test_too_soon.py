@@ -66,11 +66,10 @@ class Hand:
     def press(self, at: tuple[int, int]) -> None:
         self.meant.clear()
         self.scene._soon.answer = None
-        mouse = self.scene._mouse
-        mouse._last, before, mouse._perform = None, mouse._perform, self.meant.append
+        self.scene._mouse._last, self.scene.perform = None, self.meant.append
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.scene.handle(pygame.event.Event(kind, pos=at, button=1))
-        mouse._perform = before
+        del self.scene.perform
 
     def wait(self, seconds: float) -> None:
         for _frame in range(round(seconds * 20)):

@@ -9,7 +9,7 @@ from build.cases import Case
 from build.measure.own.values import OwnMeasures, by_action
 from build.measure.playing import TimedPlayer, dealt_by, play_hand
 from build.report import Line
-from engine.blocks.deal import put
+from engine.blocks.changes import put
 from engine.games.canasta.game import CANASTA
 from engine.games.canasta.melds import is_red_three
 from engine.games.canasta.plain_player import decide

@@ -7,7 +7,8 @@ from enum import Enum
 from itertools import combinations
 from typing import ClassVar, Self
 
-from engine.blocks.deal import Move, Undo, View, changed, put
+from engine.blocks.changes import changed, put
+from engine.blocks.deal import Move, Undo, View
 from engine.blocks.plain_form import Cards
 from engine.family.rules import HandStart
 from engine.games.canasta.melds import (

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Literal, Self
 
-from engine.blocks.deal import Deal, changed, put
+from engine.blocks.changes import changed, put
+from engine.blocks.deal import Deal
 from engine.blocks.plain_form import Cards
 from engine.blocks.visibility import Sight, fact, zone
 from engine.games.canasta.melds import Canasta, canastas_of, is_black_three, is_red_three, is_wild, lets_out

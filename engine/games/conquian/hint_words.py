@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
+from engine.blocks.changes import changed
 from engine.blocks.codec import Action
-from engine.blocks.deal import View, changed
+from engine.blocks.deal import View
 from engine.games.conquian.layings import borrowed, goes_with, laid, lays, partners
 from engine.games.conquian.rules import ConquianDeal
 from engine.games.conquian.state import ConquianState, Phase

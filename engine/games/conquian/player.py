@@ -13,8 +13,9 @@ The plain player, whose choice comes first, and who plays on in playouts:
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
+from engine.blocks.changes import changed, put
 from engine.blocks.codec import Action
-from engine.blocks.deal import View, changed, put
+from engine.blocks.deal import View
 from engine.blocks.sentences import Did
 from engine.family.exercises import Missed
 from engine.family.rules import Stop

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from engine.blocks.deal import Move, Undo, changed, put
+from engine.blocks.changes import changed, put
+from engine.blocks.deal import Move, Undo
 from engine.blocks.plain_form import Cards
 from engine.family.rules import HandStart
 from engine.games.conquian.melds import grows, law

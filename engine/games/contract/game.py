@@ -66,7 +66,11 @@ CONTRACT: Rules[ContractOptions, ContractDeal, Action, ContractView] = DECLARED.
     analyse=analyse,
     coach=1,
     sheet=sheet,
-    solver=Solver(objectives=("contract",), solve=Late("engine.games.contract.solving", "solve")),
+    solver=Solver(
+        objectives=("contract",),
+        solve=Late("engine.games.contract.solving", "solve"),
+        claimed=Late("engine.games.contract.solving", "claimed"),
+    ),
     count=count_cards,
     revealed=revealed,
     hands=_hands,

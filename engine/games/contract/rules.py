@@ -4,7 +4,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Literal, Self
 
-from engine.blocks.deal import Move, Undo, changed, put
+from engine.blocks.changes import changed, put
+from engine.blocks.deal import Move, Undo
 from engine.blocks.plain_form import Cards
 from engine.blocks.turn_deal import Ended, Growth, LayOff, Phase, RuleNames, TurnDeal, TurnFault
 from engine.family.rules import HandStart

@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.blocks.deal import changed
+from engine.blocks.changes import changed
 from engine.blocks.game import Declared, Late
 from engine.family.figures import HandFigure
 from engine.family.luck_model import LuckModel
-from engine.family.rules import Rules
+from engine.family.rules import Rules, Solver
 from engine.games.gin.legal_actions import legal_moves, plainest
 from engine.games.gin.levels import ROWS
 from engine.games.gin.options import OPTIONS, GinOptions
@@ -140,6 +140,11 @@ GIN: Rules[GinOptions, GinDeal, GinAction, GinView] = DECLARED.rules(
     tally=tally,
     luck=LUCK,
     count=count_cards,
+    solver=Solver(
+        objectives=("count",),
+        solve=Late("engine.games.gin.solving", "solve"),
+        claimed=Late("engine.games.gin.solving", "claimed"),
+    ),
     puzzles=Late("engine.games.gin.puzzles", "KINDS"),
 )
 """Gin and Knock Rummy."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.blocks.deal import changed, put
+from engine.blocks.changes import changed, put
 from engine.games.gin.melds import Melds, as_knocked, in_order
 from engine.games.gin.options import GinOptions
 from engine.games.gin.rules import SMALLEST_PILE, GinDeal

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar, Self
 
-from engine.blocks.deal import Move, Undo, View, changed, put
+from engine.blocks.changes import changed, put
+from engine.blocks.deal import Move, Undo, View
 from engine.blocks.plain_form import Cards
 from engine.family.rules import HandStart
 from engine.games.gin.knocks import could_end, within

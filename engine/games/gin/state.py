@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Self
 
-from engine.blocks.deal import Deal, changed
+from engine.blocks.changes import changed
+from engine.blocks.deal import Deal
 from engine.blocks.plain_form import Cards
 from engine.blocks.visibility import Sight, fact, zone
 from engine.games.gin.least_count import tables

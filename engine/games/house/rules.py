@@ -1,6 +1,7 @@
 """The rules of a hand: what each action does in which phase, and how a hand begins. Nothing else makes states."""
 
-from engine.blocks.deal import Deal, Move, Undo, changed
+from engine.blocks.changes import changed
+from engine.blocks.deal import Deal, Move, Undo
 from engine.family.rules import HandStart
 from engine.games.house.options import HouseOptions
 from engine.games.house.phases import drawing, opening, playing

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from engine.blocks.deal import SeatView, changed, put
+from engine.blocks.changes import changed, put
+from engine.blocks.deal import SeatView
 from engine.blocks.visibility import Sight, fact
 from engine.games.house.basis import Basis
 from engine.games.house.draft import Draft

@@ -3,7 +3,7 @@
 from engine.blocks.game import Declared, Late
 from engine.blocks.turn_deal import count_cards, revealed
 from engine.family.luck_model import LuckModel
-from engine.family.rules import Rules
+from engine.family.rules import Rules, Solver
 from engine.games.indian.legal_actions import legal_moves, plainest
 from engine.games.indian.levels import ROWS
 from engine.games.indian.options import OPTIONS, IndianOptions
@@ -57,6 +57,11 @@ INDIAN: Rules[IndianOptions, IndianDeal, IndianAction, IndianView] = DECLARED.ru
     fewest_win=_fewest_win,
     figures=FIGURES,
     tally=tally,
+    solver=Solver(
+        objectives=("count",),
+        solve=Late("engine.games.indian.solving", "solve"),
+        claimed=Late("engine.games.indian.solving", "claimed"),
+    ),
     puzzles=Late("engine.games.indian.puzzles", "KINDS"),
     luck=LUCK,
 )

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from engine.blocks.deal import changed, put
+from engine.blocks.changes import changed, put
 from engine.blocks.turn_deal import Phase
 from engine.games.indian.options import HAND_SIZE, IndianOptions
 from engine.games.indian.rules import MOST_FROM_PILE, IndianDeal

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
-from engine.blocks.deal import Move, Undo, View, changed, put
+from engine.blocks.changes import changed, put
+from engine.blocks.deal import Move, Undo, View
 from engine.blocks.plain_form import Cards
 from engine.blocks.turn_deal import Phase, RuleNames, TurnDeal
 from engine.family.rules import HandStart

@@ -6,13 +6,13 @@ before it are tried, and cost nothing. Nothing that the player could not see mak
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, count
 from random import Random
 
 from engine.family.exercises import Missed
-from engine.family.rules import Assessment, Stop, Suggestion, never
+from engine.family.rules import Assessment, Stop, Suggestion, never, untold
 from engine.games.playroom.ai.styles import COACH, LAST_CARDS
 from engine.games.playroom.hint_words import first_meld_so_far, left_in_hand, of_discard, of_drawing
 from engine.games.playroom.melds import JOKER, Kinds
@@ -49,10 +49,12 @@ PLAY = "play"
 """The kind of a mistake at the table; the others are estimates, of which no exercise is made."""
 
 
-def advise(view: PlayroomView, stop: Stop) -> tuple[Suggestion[PlayroomAction], ...]:
+def advise(
+    view: PlayroomView, stop: Stop, told: Callable[[tuple[Suggestion[PlayroomAction], ...]], object] = untold
+) -> tuple[Suggestion[PlayroomAction], ...]:
     """The choices of the seat to move, the best first; none when another seat is to move."""
     asked = count()
-    return Coach(Weighing(lambda: next(asked) >= _GLANCES and stop())).advise(view, stop)
+    return Coach(Weighing(lambda: next(asked) >= _GLANCES and stop())).advise(view, stop, told)
 
 
 class Weighing(Solving):

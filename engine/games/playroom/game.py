@@ -96,7 +96,12 @@ PLAYROOM: Rules[PlayroomOptions, PlayroomHand, PlayroomAction, PlayroomView] = D
     advise=Late("engine.games.playroom.coach", "advise"),
     analyse=Late("engine.games.playroom.coach", "analyse"),
     sheet=sheet,
-    solver=Solver(objectives=("points", "cards", "out"), solve=Late("engine.games.playroom.solving", "solve")),
+    solver=Solver(
+        objectives=("points", "cards", "out"),
+        solve=Late("engine.games.playroom.solving", "solve"),
+        claimed=Late("engine.games.playroom.solving", "claimed"),
+        known=Late("engine.games.playroom.player", "known"),
+    ),
     count=count_cards,
     read_action=_read_action,
     revealed=_revealed,

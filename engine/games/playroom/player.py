@@ -65,6 +65,11 @@ MINDS: Mapping[str, Decider[PlayroomView, PlayroomAction]] = {row.name: partial(
 mind = MINDS.__getitem__
 
 
+def known(view: PlayroomView) -> PlayroomHand:
+    """A round that looks like this to a seat."""
+    return world(view, tuple(sorted(view.unseen.elements())))
+
+
 class Solving(Thinking[PlayroomView, PlayroomHand, PlayroomAction]):
     """The thinking of a player that asks the solver, on one decision and in a style."""
 
@@ -77,7 +82,7 @@ class Solving(Thinking[PlayroomView, PlayroomHand, PlayroomAction]):
 
     def known(self, view: PlayroomView) -> PlayroomHand:
         """A round that looks like this to the seat."""
-        return world(view, tuple(sorted(view.unseen.elements())))
+        return known(view)
 
     def after(self, view: PlayroomView, action: PlayroomAction) -> PlayroomView:
         """The view after a table is left."""

@@ -7,7 +7,7 @@ cards. A new group takes cards of the old group that it shares most with first, 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from engine.blocks.deal import changed, put
+from engine.blocks.changes import changed, put
 from engine.games.playroom.melds import CombinationLaw, Kinds, written_group
 from engine.games.playroom.state import H, PlayroomTable, kind_of, kinds_of, kinds_on, text_of_kinds
 from engine.games.playroom.words import PlayroomFault, ShowTable, refused

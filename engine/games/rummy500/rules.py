@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, ClassVar, NamedTuple, Self
 
-from engine.blocks.deal import Move, Undo, changed, put
+from engine.blocks.changes import changed, put
+from engine.blocks.deal import Move, Undo
 from engine.blocks.plain_form import Cards
 from engine.blocks.turn_deal import Dealt, Ended, LayOff, Phase, RuleNames, TurnDeal, TurnFault
 from engine.family.rules import HandStart

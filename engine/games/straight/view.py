@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.blocks.deal import View, changed
+from engine.blocks.changes import changed
+from engine.blocks.deal import View
 from engine.games.straight.phases.playing import before_plays
 from engine.games.straight.state import StraightHand
 from engine.rummy.cards import Card

@@ -10,7 +10,8 @@ from dataclasses import replace
 from itertools import chain
 from typing import Any, ClassVar
 
-from engine.blocks.deal import View, put
+from engine.blocks.changes import put
+from engine.blocks.deal import View
 from engine.games.canasta.game import CANASTA
 from engine.games.canasta.melds import (
     LEAST,

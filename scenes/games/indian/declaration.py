@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.blocks.deal import put
+from engine.blocks.changes import put
 from engine.blocks.turn_deal import Phase
 from engine.games.indian.rules import IndianDeal, IndianView
 from engine.games.indian.words import Declare

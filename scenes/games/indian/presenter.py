@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import ClassVar
 
-from engine.blocks.deal import changed as altered
+from engine.blocks.changes import changed as altered
 from engine.blocks.turn_deal import Phase, StockRenewed
 from engine.games.indian.game import INDIAN
 from engine.games.indian.rules import IndianDeal, IndianView

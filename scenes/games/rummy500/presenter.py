@@ -10,7 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import ClassVar
 
-from engine.blocks.deal import View, put
+from engine.blocks.changes import put
+from engine.blocks.deal import View
 from engine.blocks.turn_deal import LayOff, Phase
 from engine.games.rummy500.game import RUMMY500
 from engine.games.rummy500.melds import OwnedMeld, points_in

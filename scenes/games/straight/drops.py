@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TypeVar
 
-from engine.blocks.deal import put
+from engine.blocks.changes import put
 from engine.games.straight.rules import apply, legal
 from engine.games.straight.state import StraightHand
 from engine.games.straight.table import place_of

@@ -19,7 +19,6 @@
 from pygame import Rect
 
 from engine.rummy.cards import Card
-from scenes.table.gestures.dragging import Drag, draw_up, in_sight, may_lift
 from scenes.table.gestures.pointer import Point
 from scenes.table.gestures.prompt import taking_of
 from scenes.table.intents import (
@@ -38,9 +37,10 @@ from scenes.table.intents import (
     ToHand,
     ToPile,
 )
-from scenes.table.model import Table
 from scenes.table.places.card_places import Board, LaidGroup
 from scenes.table.places.targets import hand_target, to_space
+from scenes.table.state.dragging import Drag, draw_up, in_sight, may_lift
+from scenes.table.state.model import Table
 from scenes.table.tableau import hidden
 from scenes.table.thing import Thing
 from scenes.ui.thing import ThingRole

@@ -8,11 +8,12 @@ from pygame import Rect
 from engine.rummy.cards import Card
 from engine.values import value_class
 from scenes.keys import HearCommand
-from scenes.table.gestures.dragging import Drag
 from scenes.table.over.game_dialog import OpenDialog, TableDialog
 from scenes.table.panel.info import Info
 from scenes.table.panel.side_panel import Panel
 from scenes.table.places.fan_gap import FanGap
+from scenes.table.state.dragging import Drag
+from scenes.table.state.model import Table
 from scenes.table.thing import Thing
 from scenes.ui.buttons import Button
 from scenes.ui.early_input import Answer
@@ -31,8 +32,9 @@ class LaidPanel:
 
 @dataclass(slots=True)
 class Interface:
-    """State of the interface that is no state of the game."""
+    """State of the interface that is no state of the table, with what is done there."""
 
+    table: Table
     buttons: list[Button] = field(default_factory=list)
     panel: LaidPanel | None = None
     """The side panel as it was laid out last; None when the same input may give another layout."""
@@ -40,10 +42,6 @@ class Interface:
     """The signs of headings that can be pointed at: name, words and place."""
     sign_buttons: tuple[Button, ...] = ()
     """The buttons made of them."""
-    dialog: TableDialog | None = None
-    drag: Drag | None = None
-    band: Rect | None = None
-    """A rubber band being drawn."""
     pointed: Thing | None = None
     """The thing under the pointer, or that has the focus of keys."""
     tip: str | None = None
@@ -75,6 +73,21 @@ class Interface:
     """The command of the voice that was given by a press."""
     stale: bool = True
     """True if the resting picture has to be looked at again."""
+
+    @property
+    def dialog(self) -> TableDialog | None:
+        """The dialog that lies over the table."""
+        return self.table.state.dialog
+
+    @property
+    def drag(self) -> Drag | None:
+        """The drag that is under way."""
+        return self.table.state.drag
+
+    @property
+    def band(self) -> Rect | None:
+        """The rubber band that is being drawn."""
+        return self.table.state.band
 
     @property
     def button(self) -> str | None:

@@ -1,8 +1,9 @@
 """The keyboard at the table: a focus goes from thing to thing, and Space or Enter presses what has it.
 
 Tab goes to the next zone, arrows from thing to thing of a zone, Home and End to its first and last thing. A digit, J, Q
-or K finds the next card of that rank: 1 is the ace, 0 the ten. A key that a player has given to a command keeps that
-meaning. While a dialog is open or a hand is covered, what can be pressed there is the only zone: Tab goes through it.
+or K finds the next card of that rank: 1 is the ace, 0 the ten; Z finds a joker. A key that a player has given to a
+command keeps that meaning. While a dialog is open or a hand is covered, what can be pressed there is the only zone: Tab
+goes through it.
 
 The focus follows a thing by its name, wherever that lies. When the thing is gone, the focus goes to a new card of the
 hand, or to the nearest thing. Focus and pointer share one highlight: whichever moved last has it.
@@ -19,7 +20,7 @@ from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.mouse import Mouse
 from scenes.table.gestures.things import Tree
 from scenes.table.intents import Intent
-from scenes.table.model import Table
+from scenes.table.state.model import Table
 from scenes.table.thing import Thing
 from scenes.ui.buttons import Button
 from scenes.ui.focus_order import ENDS, RANKS, WAYS, beyond, step_of

@@ -6,11 +6,11 @@ from math import dist, inf
 import pygame
 from pygame import Rect
 
+from engine.blocks.changes import changed
 from engine.rummy.cards import Card
 from engine.text import _
 from scenes.keys import TableCommand
 from scenes.table.gestures import clicks
-from scenes.table.gestures.dragging import Drag, Verdict, aim_of, take_up
 from scenes.table.gestures.early_presses import TablePresses
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.pointer import (
@@ -41,12 +41,13 @@ from scenes.table.intents import (
     ToGroup,
     ToHand,
 )
-from scenes.table.model import Table
 from scenes.table.moving.flight import spot_of
 from scenes.table.moving.spring import Spring
 from scenes.table.over.game_dialog import Choice, GameDialog
 from scenes.table.places.card_places import Board
 from scenes.table.places.targets import neighbours
+from scenes.table.state.dragging import Drag, Verdict, aim_of, take_up
+from scenes.table.state.model import Table
 from scenes.table.thing import Thing
 from scenes.ui.thing import ThingRole
 
@@ -199,20 +200,21 @@ class Mouse:
             return self.ui.drag.verdict.parts
         return self.ui.card if self.ui.band is None else None
 
-    def _judge(self, drag: Drag) -> None:
-        """Work out what a drop here means, if board or target have changed."""
-        board, aimed, last = self.table.board, aim_of(drag.target), drag.verdict
-        if last.board is not board or last.aimed != aimed:
-            cost = why = ""
-            if drag.target is not None and not (drag.free or isinstance(drag.target, ToHand)):
-                early = self.table.drops.early(drag.cards, drag.target)
-                why = early.told if early is not None and not early.does else ""
-                drag.target = drag.target if early is not None and early.does else None
-            elif drag.target is not None:
-                drag.target = self.table.drops.resolved(drag.cards, drag.target)
-                cost = self.table.drops.cost(drag.cards, drag.target)
-            drag.verdict = Verdict(board, aimed, drag.target, cost, why, self._parting(drag))
-        drag.target = drag.verdict.target
+    def _judged(self, drag: Drag) -> Drag:
+        """The drag with the meaning of a drop here, which is worked out if board or target have changed."""
+        board, aimed, last, target = self.table.board, aim_of(drag.target), drag.verdict, drag.target
+        if last.board is board and last.aimed == aimed:
+            return changed(drag, target=last.target)
+        cost = why = ""
+        if target is not None and not (drag.free or isinstance(target, ToHand)):
+            early = self.table.drops.early(drag.cards, target)
+            why = early.told if early is not None and not early.does else ""
+            target = target if early is not None and early.does else None
+        elif target is not None:
+            target = self.table.drops.resolved(drag.cards, target)
+            cost = self.table.drops.cost(drag.cards, target)
+        drag = changed(drag, target=target)
+        return changed(drag, verdict=Verdict(board, aimed, target, cost, why, self._parting(drag)))
 
     def _parting(self, drag: Drag) -> Card | None:
         """The card after which a drop would insert."""
@@ -371,17 +373,16 @@ class Mouse:
             self._pointer.cancel()
             return
         self.table.motion.settle()
-        thing = self._tree.at(origin)
+        thing, drag = self._tree.at(origin), self.ui.drag
         self._origin = origin
         if thing is not None:
             free = self.table.playing
             drawing = clicks.drawing(self.table, thing, origin)
-            self.ui.drag = drawing or take_up(self.table.board, thing, self.table.selected, origin, free=free)
-        if self.ui.drag is not None:
-            self.ui.drag.places = self._places(self.ui.drag)
-            self._hang(self.ui.drag)
+            drag = drawing or take_up(self.table.board, thing, self.table.selected, origin, free=free)
+        if drag is not None:
+            self._do(changed(drag, places=self._places(drag), springs=self._springs(drag)))
         elif thing is None or thing.role in (ThingRole.CARD, ThingRole.PLAY):
-            self.ui.band = Rect(*origin, 0, 0)
+            self._do(band=Rect(*origin, 0, 0))
         self.ui.pointed = None
         yield from self._move(at)
 
@@ -395,23 +396,29 @@ class Mouse:
         ways = table.presenter.obvious(table.view, table.board, drag.lead)
         return tuple(target for cards, target in ways if isinstance(target, ToGroup | OnCard) and cards == drag.cards)
 
-    def _hang(self, drag: Drag) -> None:
-        """Attach the cards of a drag to the pointer, from where they are shown."""
+    def _do(self, drag: Drag | None = None, band: Rect | None = None) -> None:
+        """Hold a drag or a rubber band, or neither."""
+        self.table.state = changed(self.table.state, drag=drag, band=band)
+
+    def _springs(self, drag: Drag) -> dict[Card, Spring]:
+        """The springs by which the cards of a drag hang on the pointer, from where they are shown."""
+        result = {}
         for card in drag.cards:
             before = self.table.motion.take(card)
             if self.table.glides:
                 start = self.table.board.rects.get(card, self.table.board.layout.stock)
-                drag.springs[card] = before or Spring(spot_of(start))
+                result[card] = before or Spring(spot_of(start))
+        return result
 
     def _move(self, at: Point) -> Iterator[Intent]:
-        if (drag := self.ui.drag) is not None:
+        if self.ui.drag is not None:
             yield from self._scroll_under(at)
-            drag.move(at, self.table.board)
-            self._judge(drag)
+            if (drag := self.ui.drag) is not None:
+                self._do(self._judged(drag.moved(at, self.table.board)))
         elif self.ui.band is not None:
             left, right = sorted((self._origin[0], at[0]))
             top, bottom = sorted((self._origin[1], at[1]))
-            self.ui.band = Rect(left, top, right - left, bottom - top)
+            self._do(band=Rect(left, top, right - left, bottom - top))
 
     def _scroll_under(self, at: Point) -> Iterator[Intent]:
         """Scroll by a line when a dragged card comes onto a mark that scrolls, and go on while it is held there."""
@@ -427,7 +434,7 @@ class Mouse:
     def _drop(self, at: Point, *, slight: bool, more: bool) -> Iterator[Intent]:
         yield from self._move(at)
         drag, band = self.ui.drag, self.ui.band
-        self.ui.drag = self.ui.band = None
+        self._do()
         if drag is not None and slight:
             yield from _given(self._press(self._tree.at(self._origin), self._origin, more=more))
         elif drag is not None:
@@ -499,7 +506,7 @@ class Mouse:
         if self.ui.drag is not None:
             self.table.motion.let_go(self.ui.drag.springs)
             self.table.drops.glide_back(self.ui.drag.shown)
-        self.ui.drag = self.ui.band = None
+        self._do()
         self.ui.stale = True
 
 

@@ -12,10 +12,10 @@ from engine.rummy.laid_table import LaidTable
 from engine.text import _
 from engine.values import value_class
 from scenes.keys import MeldCommand
-from scenes.table.gestures.dragging import in_sight, may_lift
 from scenes.table.intents import Drop, OnCard, Target, ToGroup, ToHand, ToSpace
-from scenes.table.model import Table
 from scenes.table.places.card_places import LaidGroup
+from scenes.table.state.dragging import in_sight, may_lift
+from scenes.table.state.model import Table
 from scenes.table.thing import Thing
 from scenes.ui.thing import ThingRole
 
@@ -56,7 +56,8 @@ def moves(table: Table, thing: Thing | None, command: MeldCommand) -> tuple[Move
     if not table.playing:
         return ()
     if command is MeldCommand.NOW:
-        return _judged(table, _from_hand(table, table.board.tableau.held), refused=False)
+        found_now = _judged(table, _from_hand(table, table.board.tableau.held))
+        return tuple(move for move in found_now if not (move.why or move.breaks))
     if thing is None:
         return ()
     if command is MeldCommand.MOVES:
@@ -97,15 +98,13 @@ def handled(table: Table, thing: Thing) -> tuple[Card, ...]:
     return (thing.card,) if held and thing.card is not None else ()
 
 
-def _judged(
-    table: Table, found: Iterable[tuple[str, tuple[Card, ...], Target]], *, refused: bool = True
-) -> tuple[Move, ...]:
+def _judged(table: Table, found: Iterable[tuple[str, tuple[Card, ...], Target]]) -> tuple[Move, ...]:
     """Drops with the verdict of the game on each, and with what it leaves; those that mean nothing are left out."""
     before, result = _pieces(table, table.board.laid), dict[tuple[object, ...], Move]()
     for words, cards, target in found:
-        key = frozenset(map(_kind(table), cards)), target
+        key = frozenset(map(_kind(table), cards)), _alike(table, target)
         why = table.drops.hindrance(cards, target) if key not in result else None
-        if why is None or (why and not refused):
+        if why is None:
             continue
         after = _pieces(table, table.board.arranger.after(table.board.laid, cards, target))
         fresh = [each for each in after if each not in before]
@@ -124,6 +123,14 @@ def _pieces(table: Table, laid: LaidTable) -> list[tuple[Card, ...]]:
     """The groups of an arrangement that are no whole melds."""
     whole = table.board.arranger.whole
     return [each.cards for space in laid for each in space if not whole(each.play)]
+
+
+def _alike(table: Table, target: Target) -> object:
+    """A target in a form that is the same for a meld of equal cards in the same space."""
+    if not isinstance(target, ToGroup | OnCard):
+        return target
+    cards = sorted(map(_kind(table), table.board.keyed[target.space, target.key].cards))
+    return type(target), target.space, tuple(cards)
 
 
 def _kind(table: Table) -> Callable[[Card], Card]:
@@ -244,14 +251,14 @@ def _shift(table: Table, thing: Thing) -> Iterator[tuple[str, tuple[Card, ...], 
     if not cards:
         return
     board = table.board
-    for meld in melds(table):
-        if not set(cards) & set(meld.group.cards):
-            target = ToGroup(meld.space, meld.group.key)
-            yield _words(table, cards, target), cards, target
     lie = (number for number, space in enumerate(board.order) if any(each & frozenset(cards) for each in space))
     for space in dict.fromkeys((board.home, *lie)):
         if frozenset(cards) not in board.order[space]:
             yield _words(table, cards, ToSpace(space)), cards, ToSpace(space)
+    for meld in melds(table):
+        if not set(cards) & set(meld.group.cards):
+            target = ToGroup(meld.space, meld.group.key)
+            yield _words(table, cards, target), cards, target
     if not board.tableau.held.issuperset(cards) and table.tableau.returnable.issuperset(cards):
         hand = ToHand(len(board.hand))
         yield _("Take {cards} back into your hand").format(cards=told(table, cards)), cards, hand

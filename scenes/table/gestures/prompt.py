@@ -5,7 +5,7 @@ from engine.text import _
 from scenes.keys import TableCommand
 from scenes.table.gestures.interface import Interface
 from scenes.table.intents import Do, Press
-from scenes.table.state import TableState
+from scenes.table.state.table_state import TableState
 from scenes.table.tableau import NO_TAKING, Taking
 from scenes.ui.thing import ThingRole
 

@@ -19,13 +19,13 @@ from engine.values import value_class
 from scenes.table.gestures import clicks
 from scenes.table.gestures.interface import Interface
 from scenes.table.intents import Do, Intent, OpenRules, Press, ToPile, Uncover
-from scenes.table.model import Table
 from scenes.table.over import tips
 from scenes.table.over.game_dialog import Choice
 from scenes.table.panel.info import Info
 from scenes.table.panel.sentences import sentences
 from scenes.table.places.card_places import Board, Handle, LaidGroup, Stacked
 from scenes.table.places.rack import ROW, every_place
+from scenes.table.state.model import Table
 from scenes.table.tableau import GroupKind, Tableau
 from scenes.table.thing import Thing
 from scenes.ui.buttons import Button

@@ -1,1 +1,1 @@
-"""Motion that explains changes, with words and sounds, and the replay of the last round. It paints nothing."""
+"""Motion that explains changes, with words and sounds. It paints nothing."""

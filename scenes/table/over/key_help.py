@@ -47,7 +47,8 @@ class KeyHelp(TableDialog):
     def sheet(self, around: DialogContext) -> Sheet:  # noqa: ARG002 - the offers tell all
         """All commands, and the way back."""
         walking = _(
-            "Arrows move within a zone, Tab to the next zone, Space presses. 1 to 9, 0, J, Q and K find a card."
+            "Arrows move within a zone, Tab to the next zone, Space presses. "
+            "1 to 9, 0, J, Q and K find a card, Z a joker."
         )
         close = PageButton(name="close", intent=TableCommand.BACK, label=_("Close"), small=True)
         offers = Grid(name="offers", things=[each.button for each in self.offers], columns=_COLUMNS, least=_HIGH)

@@ -8,12 +8,12 @@ from pygame import Rect, Surface
 
 from scenes.art.canvas import clear, opaque, solid
 from scenes.art.theme import Colour, kept, theme
-from scenes.table.gestures.dragging import Drag
 from scenes.table.intents import OnCard, Target, ToGroup, ToHand, ToPile
 from scenes.table.places.card_places import Board
 from scenes.table.places.fan_gap import OPEN, FanGap
 from scenes.table.places.fans import APART
 from scenes.table.places.targets import group_at, lit, lying, neighbours, rack_places, slot
+from scenes.table.state.dragging import Drag
 from scenes.ui.stage import Sprite
 
 FILL = 46

@@ -10,7 +10,6 @@ from engine.rummy.cards import Card
 from engine.text import _
 from scenes.art.cards import CardArt
 from scenes.art.decks import Decks
-from scenes.table.gestures.dragging import Drag, aim_of
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.pointer import Point
 from scenes.table.intents import OnCard, Target, ToPile
@@ -23,6 +22,7 @@ from scenes.table.painting.turned_cards import Leaning, turned
 from scenes.table.places.card_places import Board
 from scenes.table.places.fan_gap import FanGap
 from scenes.table.places.free_places import around, free, guarded
+from scenes.table.state.dragging import Drag, aim_of
 from scenes.table.tableau import Hidden
 from scenes.ui.stage import Sprite
 from scenes.ui.thing import ThingRole

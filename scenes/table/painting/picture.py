@@ -10,7 +10,6 @@ from engine.rummy.cards import Card
 from scenes.art.decks import Decks
 from scenes.art.theme import theme
 from scenes.table.gestures.interface import Interface
-from scenes.table.model import Table
 from scenes.table.moving.motion import Caption
 from scenes.table.over import dialogs, held_discard_button, tips
 from scenes.table.over.dialogs import PauseDialog
@@ -24,8 +23,9 @@ from scenes.table.panel import side_panel
 from scenes.table.panel.info import Info
 from scenes.table.places.fixed_areas import Request
 from scenes.table.places.layout import Layout, coming
+from scenes.table.state.model import Table
+from scenes.table.state.turn import HOLD
 from scenes.table.tableau import NO_HIGHLIGHTS, Highlights, Mark
-from scenes.table.turn import HOLD
 from scenes.ui.controls import State
 from scenes.ui.paragraphs import answer_part
 from scenes.ui.stage import Frame, Part, Sprite

@@ -224,6 +224,9 @@ def _rows_besides(info: Info) -> list[list[Button]]:
     Chosen cards of a hand that may lie in groups can be put together, in others' turns too.
     """
     rows = [[one] for one in _besides(info)]
+    if info.proves:
+        tip = info.keys.fill(_(TableCommand.PROOF.value.tip))
+        rows.append([Button(name="proof", intent=TableCommand.PROOF, label=_("Show the proof"), icon="check", tip=tip)])
     if info.groupable and (info.too_many or not info.mine):
         rows.append([Button(name="group", intent=TableCommand.GROUP, label=_("Keep together"), icon="sort_books")])
     if info.mine and info.shown is None and info.now.asked is not None:

@@ -10,12 +10,12 @@ from engine.rummy.hand_words import HandWords
 from engine.values import value_class
 from scenes.keys import Keys
 from scenes.table.intents import Drop
-from scenes.table.model import Table
 from scenes.table.over.standing_answers import unasked_words
 from scenes.table.panel_items import LogTurn, Statement
 from scenes.table.places.layout import Layout
 from scenes.table.places.other_hands import LEGIBLE
 from scenes.table.presenter import TableGuide
+from scenes.table.state.model import Table
 from scenes.table.tableau import Tableau
 from scenes.ui.buttons import Button
 from scenes.ui.paragraphs import Line
@@ -74,6 +74,8 @@ class Info:
     """True in a game that counts, or is the deal of a day."""
     shown: tuple[int, int] | None = _read(lambda _table, guide: guide.shown)
     """While a turn is shown: the step, and the last one."""
+    proves: bool = _read(lambda _table, guide: guide.proves)
+    """True if it can be proved that no turn is better."""
     order: bool = _read(lambda _table, guide: guide.ordered)
     """True if the table could be reached by moves in another order."""
     moving: bool = _read(lambda table, _guide: table.busy)

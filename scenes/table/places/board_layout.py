@@ -6,12 +6,12 @@ from dataclasses import replace
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidTable
 from engine.rummy.plays import Play
+from scenes.table.places.arranger import Arranger
 from scenes.table.places.card_places import Board
 from scenes.table.places.fixed_areas import Request
 from scenes.table.places.largest_cards import Fit
 from scenes.table.places.layout import Layout, lay_out
 from scenes.table.places.play_lines import Wishes, rescaled
-from scenes.table.presenter import Arranger
 from scenes.table.tableau import Tableau
 
 

@@ -13,11 +13,11 @@ from engine.rummy.laid_table import LaidTable
 from engine.rummy.plays import Play
 from engine.values import value_class
 from scenes.art.card_size import card_width
+from scenes.table.places.arranger import Arranger
 from scenes.table.places.hand_rows import HandRow
 from scenes.table.places.layout import Layout
 from scenes.table.places.other_hands import HeldHand, in_space, left_over
 from scenes.table.places.spaces import PlayPlace, SpacePlace
-from scenes.table.presenter import Arranger
 from scenes.table.tableau import Group, GroupState, Tableau
 
 _STEPS = 12

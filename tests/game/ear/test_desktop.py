@@ -1,9 +1,10 @@
 import socket
 import struct
 import threading
-import time
 
 from game.ear.desktop import DesktopWatch, addresses, call, message
+from tests.game.asking import PATIENCE
+from tests.game.conftest import wait_for
 
 ANSWER = 2
 SIGNAL = 4
@@ -57,10 +58,7 @@ class Bus:
 def heard(bus, count):
     told = []
     watch = DesktopWatch(told.append, {"DBUS_SESSION_BUS_ADDRESS": f"unix:path={bus.path},guid=12"})
-    end = time.monotonic() + 20
-    while len(told) < count and watch._thread.is_alive():
-        assert time.monotonic() < end
-        time.sleep(0.005)
+    wait_for(lambda: len(told) >= count or not watch._thread.is_alive())
     return watch, told
 
 
@@ -69,13 +67,10 @@ def test_the_desktop_tells_of_a_reader_at_once_and_of_one_that_is_started_later(
     watch, told = heard(bus, 1)
     assert told == [False]
     bus.signal()
-    end = time.monotonic() + 20
-    while len(told) < 2:
-        assert time.monotonic() < end
-        time.sleep(0.005)
+    wait_for(lambda: len(told) >= 2)
     assert told == [False, True]
     watch.close()
-    watch._thread.join(20)
+    watch._thread.join(PATIENCE)
     assert not watch._thread.is_alive()
     bus.close()
 
@@ -93,7 +88,7 @@ def test_a_bus_that_refuses_talks_nonsense_or_goes_away_ends_the_watch_in_silenc
 def test_where_there_is_no_bus_nothing_is_told(tmp_path):
     for environ in ({}, {"XDG_RUNTIME_DIR": str(tmp_path)}, {"DBUS_SESSION_BUS_ADDRESS": "tcp:host=nowhere;;unix:"}):
         watch = DesktopWatch(lambda _runs: None, environ)
-        watch._thread.join(20)
+        watch._thread.join(PATIENCE)
         assert not watch._thread.is_alive()
 
 

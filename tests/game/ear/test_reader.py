@@ -1,5 +1,4 @@
 import time
-from collections.abc import Callable
 
 import accesskit
 import pytest
@@ -8,17 +7,12 @@ from game.ear import reader as module
 from game.ear.adapter import ACTIONS, ROLES, Request, node, update_of
 from game.ear.outline import ROOT, Change, Item, Outline
 from game.ear.reader import Reader
+from tests.game.asking import PATIENCE
+from tests.game.conftest import wait_for
 from tests.game.ear.fake import FakeAdapter
 
 FIRST = Outline({ROOT: Item(role="window", name="Rummy", children=(10,)), 10: Item(role="button", name="Draw")}, 10)
 SECOND = Outline({**FIRST.items, 10: Item(role="button", name="Pass")}, 10)
-
-
-def until(done: Callable[[], bool]) -> None:
-    end = time.monotonic() + 20
-    while not done():
-        assert time.monotonic() < end
-        time.sleep(0.005)
 
 
 class Made:
@@ -27,7 +21,7 @@ class Made:
     def __init__(self, **more):
         self.notes, self.woken, self.adapter = [], 0, None
         self.reader = Reader(self._make, wake=self._wake, note=self.notes.append, **more)
-        until(lambda: self.adapter is not None or self.reader.failed)
+        wait_for(lambda: self.adapter is not None or self.reader.failed)
 
     def _make(self, *given):
         self.adapter = FakeAdapter(*given)
@@ -57,13 +51,13 @@ def test_an_adapter_is_not_called_before_it_has_asked_and_then_gets_changes_alon
     assert (made.adapter.calls, made.reader.listens) == (0, False)
     made.adapter.ask()
     assert made.reader.listens
-    until(lambda: made.adapter.focused == [True])
+    wait_for(lambda: made.adapter.focused == [True])
     made.reader.show(SECOND)
-    until(lambda: len(made.adapter.updates) == 2)
+    wait_for(lambda: len(made.adapter.updates) == 2)
     assert list(map(numbers, made.adapter.updates)) == [[ROOT, 10], [10]]
     made.reader.show(SECOND)
     made.reader.show(FIRST)
-    until(lambda: len(made.adapter.updates) == 3)
+    wait_for(lambda: len(made.adapter.updates) == 3)
     assert numbers(made.adapter.updates[2]) == [10]
     assert not made.notes
 
@@ -71,7 +65,7 @@ def test_an_adapter_is_not_called_before_it_has_asked_and_then_gets_changes_alon
 def test_whoever_stops_listening_is_sent_nothing_and_later_all_of_it(made):
     made.reader.show(FIRST)
     made.adapter.ask()
-    until(lambda: made.adapter.focused == [True])
+    wait_for(lambda: made.adapter.focused == [True])
     made.adapter.ends()
     before = made.adapter.calls
     made.reader.show(SECOND)
@@ -84,17 +78,17 @@ def test_whoever_stops_listening_is_sent_nothing_and_later_all_of_it(made):
 def test_the_focus_of_the_desktop_is_handed_on(made):
     made.reader.show(FIRST)
     made.adapter.ask()
-    until(lambda: made.adapter.focused == [True])
+    wait_for(lambda: made.adapter.focused == [True])
     made.reader.look(focused=False)
-    until(lambda: made.adapter.focused == [True, False])
+    wait_for(lambda: made.adapter.focused == [True, False])
 
 
 def test_a_poisoned_adapter_is_never_called_again(made):
     made.adapter.ask()
-    until(lambda: made.adapter.focused == [True])
+    wait_for(lambda: made.adapter.focused == [True])
     made.adapter.fails = True
     made.reader.show(FIRST)
-    until(lambda: made.reader.failed)
+    wait_for(lambda: made.reader.failed)
     before = made.adapter.calls
     for shown in (SECOND, FIRST):
         made.reader.show(shown)
@@ -107,17 +101,17 @@ def test_an_outline_that_cannot_be_made_into_a_tree_leaves_an_empty_window(made)
     made.adapter.ask()
     assert numbers(made.adapter.updates[0]) == [ROOT]
     assert made.notes == ["reader's first tree failed: KeyError"]
-    until(lambda: made.reader.failed)
+    wait_for(lambda: made.reader.failed)
 
 
 def test_an_adapter_that_hangs_holds_nobody_up(made, monkeypatch):
     monkeypatch.setattr(module, "_PARTING", 0.01)
     made.adapter.ask()
-    until(lambda: made.adapter.focused == [True])
+    wait_for(lambda: made.adapter.focused == [True])
     made.adapter.hangs.clear()
     made.adapter.called.clear()
     made.reader.show(FIRST)
-    assert made.adapter.called.wait(20)
+    assert made.adapter.called.wait(PATIENCE)
     for shown in (SECOND, FIRST, SECOND):
         made.reader.show(shown)
     made.reader.close()
@@ -153,7 +147,7 @@ def test_where_there_is_no_adapter_the_reader_has_failed_and_takes_everything():
 
     for threaded in (True, False):
         reader = Reader(missing, note=notes.append, threaded=threaded)
-        until(lambda each=reader: each.failed)
+        wait_for(lambda each=reader: each.failed)
         reader.show(FIRST)
         assert [*reader.requests()] == []
         reader.close()

@@ -6,6 +6,7 @@ import pytest
 
 from game.ear.ssip import Ssip, Tone, address
 from scenes.spoken.speech import Order
+from tests.game.asking import PATIENCE
 from tests.game.ear.ssip_recorder import Recorder
 
 TONE = Tone(language="de", rate=25, volume=60)
@@ -52,7 +53,7 @@ def test_a_missing_dispatcher_is_silence(tmp_path) -> None:
         voice.give(Order("Anybody?", cuts=True))
     voice.close()
     assert voice._thread is not None
-    voice._thread.join(10)
+    voice._thread.join(PATIENCE)
     assert not voice._thread.is_alive()
 
 

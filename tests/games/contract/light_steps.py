@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from build.measure.random_games import rules_in_turn
-from engine.blocks.deal import changed
+from engine.blocks.changes import changed
 from engine.blocks.turn_deal import LayOff, Phase
 from engine.games.contract.ai.light_deal import ContractLight
 from engine.games.contract.ai.light_plans import WILD, Hand, Plan

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from build.measure.random_games import rules_in_turn
-from engine.blocks.deal import changed
+from engine.blocks.changes import changed
 from engine.family.rules import never
 from engine.games.gin.ai.light_deal import GinLight
 from engine.games.gin.ai.policy import Policy

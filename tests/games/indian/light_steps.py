@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from build.measure.random_games import rules_in_turn
-from engine.blocks.deal import changed
+from engine.blocks.changes import changed
 from engine.games.indian.ai.light_deal import IndianLight, light_of
 from engine.games.indian.game import INDIAN
 from engine.games.indian.options import IndianOptions

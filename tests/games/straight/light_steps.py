@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from build.measure.random_games import rules_in_turn
-from engine.blocks.deal import changed
+from engine.blocks.changes import changed
 from engine.games.straight.ai.deal_decisions import rummy_pays
 from engine.games.straight.ai.light_deal import StraightLight
 from engine.games.straight.ai.light_rules import LightStyle, light_rules

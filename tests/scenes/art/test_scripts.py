@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from scenes.art import faces, fallback_fonts, mixed_lines, text
-from scenes.art.scripts import is_joined, runs
+from scenes.art.scripts import runs
+from scenes.art.wrapping import is_joined
 from tests.scenes.art.pixels import canvas
 
 INK = (244, 240, 228)

@@ -55,10 +55,10 @@ def session_at(
     return GameSession.begin(game_at(game, hand), with_names(players), Given(game, read, answers), NoRecord)
 
 
-def scene_of(session: GameSession, settings: Settings | None) -> TableScene:
+def scene_of(session: GameSession, settings: Settings | None, helper: AtOnce | None = None) -> TableScene:
     """The table of a session, without motion unless the settings say otherwise."""
     table = presenter(session.game.rules.name)
-    return TableScene(session, table, Quit, Pop, settings or Settings(pace=0.0), helper=AtOnce())
+    return TableScene(session, table, Quit, Pop, settings or Settings(pace=0.0), helper=helper or AtOnce())
 
 
 class MouseHands(Hands):

@@ -18,7 +18,8 @@ MANY = tuple(CardChoice(CARDS[place : place + 3 + place % 4], Do(place), "and ta
 
 def shown(choices: tuple[CardChoice, ...], size: tuple[int, int]) -> OpenDialog:
     hands = at_table(position(["5h 6h", "2c 3d"]), size=size)
-    hands.scene.ui.dialog, hands.scene.ui.stale = ChoiceDialog("Which?", "One of these.", choices), True
+    hands.scene.table.ask(ChoiceDialog("Which?", "One of these.", choices))
+    hands.scene.ui.stale = True
     hands.frame()
     assert hands.scene.ui.question is not None
     return hands.scene.ui.question

@@ -6,7 +6,7 @@ import pytest
 from engine.rummy.actions import DrawStock
 from engine.rummy.cards import card
 from scenes.table.intents import ToPile
-from scenes.table.turn import HOLD
+from scenes.table.state.turn import HOLD
 from tests.games.gin.deals import playing
 from tests.games.straight.positions import at as position
 from tests.games.straight.positions import meld

@@ -6,6 +6,7 @@ import pytest
 
 from engine.family.game import new_game
 from engine.games.list import rules_of
+from scenes.background import Hasty
 from scenes.games.list import shown_names
 from scenes.keys import TableCommand
 from scenes.session import Player
@@ -32,7 +33,7 @@ def _hands(name, seed):
     hand = new_game(rules, rules.options(preset.key, seats, {}), seed).hand
     people = (Player("Ann"), *[Player("", "casual")] * (seats - 1))
     session = session_at(name, hand, people, rules.read_action, ())
-    return MouseHands(scene_of(session, Settings(pace=0.1)), (1280, 720))
+    return MouseHands(scene_of(session, Settings(pace=0.1), Hasty()), (1280, 720))
 
 
 def cards_of(tableau):
@@ -55,6 +56,7 @@ def two_times(scene):
     told = [table.tableau, *([table.before.tableau] if table.motion.telling or table.motion.counting else [])]
     parts = {
         "the board": look.board is table.board,
+        "the moment": table.now == table.views.of(table.bottom),
         "the cards of the view": cards_of(seen) == cards_of(table.board.tableau),
         "the cards of the tableau": cards_of(look.now) == cards_of(look.board.tableau),
         "places of cards": {*table.board.tableau.held, *table.board.tableau.pile.cards} <= {*table.board.rects},

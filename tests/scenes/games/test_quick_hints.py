@@ -75,12 +75,34 @@ def test_while_the_long_answer_is_looked_for_a_quick_one_that_may_change_is_not_
     assert (scene.guide.seeks, scene.guide.offers) == (True, False)
 
 
-def test_a_quick_answer_that_will_stay_is_shown_at_once() -> None:
+def test_an_answer_that_will_stay_is_shown_and_can_be_done_before_the_others_come() -> None:
     scene, slow = hinted()
-    slow.asked[0].reports = (tuple(replace(each, whole=True) for each in slow.asked[0].reports[0]),)
+    whole = tuple(replace(each, whole=True) for each in slow.asked[0].reports[0])
+    slow.asked[0].reports += (whole[:1],)
     scene.guide.update()
-    assert scene.guide.says()[1:] == (slow.asked[0].reports[0][0].words, "Looking for what is best: one moment.")
+    assert scene.guide.says() == ("Hint", whole[0].words)
     assert scene.guide.lights().cards
+    assert (scene.guide.seeks, scene.guide.offers) == (False, True)
+    scene.perform(TableCommand.HINT)
+    assert scene.guide.says() == ("Hint", whole[0].words, "One moment ...")
+    slow.asked[0].result, slow.asked[0].done = whole, True
+    scene.guide.update()
+    assert len(scene.guide.says()) > 2
+    assert scene.guide.says()[2].startswith("Or ")
+    assert len(slow.asked) == 1
+
+
+def test_the_others_are_looked_for_where_they_had_not_come_before_the_hint_was_done_in_part() -> None:
+    scene, slow = hinted()
+    whole = tuple(replace(each, whole=True) for each in slow.asked[0].reports[0])
+    slow.asked[0].reports += (whole[:1],)
+    scene.guide.update()
+    scene.guide.close()
+    scene.perform(TableCommand.HINT)
+    assert len(slow.asked) == 2
+    slow.asked[1].result, slow.asked[1].done = whole, True
+    scene.guide.update()
+    assert len(scene.guide.says()) > 2
 
 
 def test_a_sentence_that_holds_at_any_time_is_told_once_at_a_table() -> None:

@@ -119,8 +119,23 @@ def test_a_solution_that_is_not_to_be_had_is_told():
     hands = AtJudged(slow)
     slow.ticket = Done(None, failure="late")
     hands.push("button hint")
-    assert "The answer could not be found." in hands.told()
+    assert "The answer could not be found in time. Press Hint again to look longer." in hands.told()
     assert not hands.session.helped
+
+
+def test_a_solution_that_was_not_found_in_time_is_looked_for_longer_at_the_next_press():
+    slow = LateAnswers()
+    hands = AtJudged(slow)
+    slow.ticket = Done(None)
+    hands.rest()
+    for _ in range(3):
+        hands.push("button hint")
+        hands.rest()
+    assert [task.limit for task in slow.asked] == [1.0, 2.0, 4.0, 1.0]
+    slow.ticket = slow.answer
+    hands.push("button hint")
+    hands.rest()
+    assert hands.session.way()
 
 
 def test_what_is_done_for_good_leads_astray_unless_the_solution_does_it():

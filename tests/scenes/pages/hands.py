@@ -24,6 +24,7 @@ from scenes.services import PlayedDays, Saved
 from scenes.settings.settings import Learned, Settings
 from scenes.statistics.values import Statistics
 from scenes.ui.controls import ScrollArea
+from tests.scenes.deferred_painting import deferred, painted
 from tests.scenes.looking import Mouse, look
 from tests.scenes.table.fake import FakeSession, players
 
@@ -218,7 +219,7 @@ class PageHands(Mouse):
 
     def __init__(self, scene, size=(1280, 720), services=None):
         self.services = services or getattr(scene, "services", None)
-        self.screen = pygame.display.set_mode(size)
+        self._screen = pygame.display.set_mode(size)
         self.size, self.ended = size, False
         self.scene, self.below = scene, [scene.below] if isinstance(scene, Overlay) else []
         scene.shown(size)
@@ -246,7 +247,14 @@ class PageHands(Mouse):
 
     def frame(self, dt=1 / 60):
         self.follow(self.scene.update(dt))
-        return self.scene.draw(self.screen)
+        with deferred():
+            return self.scene.draw(self._screen)
+
+    @property
+    def screen(self):
+        """The picture, painted by now."""
+        painted(self.scene)
+        return self._screen
 
     def rest(self):
         self.frames(10, 1 / 20)

@@ -133,6 +133,7 @@ def test_the_coach_begins_soon_and_its_progress_is_shown(hands, reports, monkeyp
     assert [name for name in hands.names if name.startswith("turn ")] == ["turn 1", "turn 2"]
 
 
+@pytest.mark.usefixtures("every_frame")
 def test_the_progress_lies_within_the_panel_of_the_players(hands, reports, monkeypatch):
     painted, paint = [], CoachView._paint_progress
 

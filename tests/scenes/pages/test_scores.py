@@ -130,6 +130,7 @@ def test_a_total_raised_to_nothing_says_so(monkeypatch):
     assert "A total is never less than 0 (rule 21)." in " ".join(texts(monkeypatch, scene))
 
 
+@pytest.mark.usefixtures("every_frame")
 def test_a_joker_on_the_sheet_has_the_tag_that_it_has_on_the_table(monkeypatch):
     session = played()
     hand = replace(session.game.hand, table=parse_table([["X1 5s 6s"], ["Ks Kc Kh"]]))
@@ -253,6 +254,7 @@ def test_all_cards_of_a_sheet_have_one_size(monkeypatch, edition, seats):
     assert len(set(heights)) == 1
 
 
+@pytest.mark.usefixtures("every_frame")
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.5), ((1024, 640), 1.0)])
 def test_the_figures_of_a_player_stand_at_one_height(monkeypatch, size, scale):
     heights, draw = {}, boards.text.draw_text

@@ -173,6 +173,7 @@ def test_what_one_task_has_no_time_for_is_counted_by_the_next_one(monkeypatch):
     assert any("120 games are not counted yet" in words for words in texts(monkeypatch, hands.scene))
 
 
+@pytest.mark.usefixtures("every_frame")
 def test_the_sheet_says_how_games_are_counted_once_none_are_found(monkeypatch):
     services, ticket = FakeServices(), Counting()
     services.count_games = lambda: ticket

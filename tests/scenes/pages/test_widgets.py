@@ -51,6 +51,7 @@ def stir(hands, rng):
             hands.type(rng.choice(["a", "W", "\u00e9", "  ", "\u200d", "\u4e2d"]))
 
 
+@pytest.mark.usefixtures("every_frame")
 @pytest.mark.parametrize(("seed", "size"), [(1, (640, 400)), (2, (1024, 640)), (3, (1280, 720))])
 def test_what_is_painted_by_parts_equals_the_whole_picture(seed, size):
     rng, hands = random.Random(seed), opened(size)
@@ -198,6 +199,7 @@ def test_the_pointer_puts_the_caret_and_selects():
     assert hands.scene.edit.text == "xAnn"
 
 
+@pytest.mark.usefixtures("every_frame")
 def test_a_tip_appears_while_the_pointer_rests_and_goes_with_it():
     hands = opened()
     hands.rest()
@@ -268,6 +270,7 @@ def test_what_is_left_for_later_is_done_after_a_picture_or_before_a_press():
     assert done == ["after a picture", "before a press"]
 
 
+@pytest.mark.usefixtures("every_frame")
 def test_a_page_that_is_left_leaves_no_pictures():
     hands = opened()
     assert plate.cache_info().bytes

@@ -7,10 +7,11 @@ import pytest
 from engine.rummy.cards import by_face
 from scenes.games.list import shown_names
 from scenes.keys import HearCommand, MeldCommand
+from scenes.settings.facts import PROFILES
 from scenes.settings.settings import Settings
 from scenes.spoken.listener import Listener
 from scenes.spoken.things import spoken
-from scenes.table.move_lists import answer as answer_to
+from scenes.table.effects.move_lists import answer as answer_to
 from scenes.table.over.move_list import MoveList
 from tests.scenes.canaries import hidden_cards, walked_tables, with_cards
 
@@ -34,7 +35,7 @@ def told(scene, listener):
     """All that is spoken of a table: what is new, each thing, and the answers to all commands."""
     listener.look(scene, changed=True)
     yield from (order.words for order in listener.taken())
-    yield from (spoken(thing, scene.table, brief=False) for thing in scene.things())
+    yield from (spoken(thing, scene.table, PROFILES["all"][1]) for thing in scene.things())
     for command in ASKED:
         yield from (listener._answer(scene, command, shift=shift) for shift in (False, True))
     yield from lists(scene)

@@ -29,6 +29,7 @@ from engine.rummy.table import Table, cards_on, parse_table
 from game.session.session_state import views_of
 from scenes.session import Player, Step, Views
 from scenes.table.scene import TableScene
+from tests.scenes.deferred_painting import deferred, painted
 from tests.scenes.looking import Mouse
 
 
@@ -234,8 +235,19 @@ class Hands(Mouse):
 
     def frame(self, dt: float = 1 / 60) -> list[pygame.Rect]:
         self.follow(self.scene.update(dt))
-        result: list[pygame.Rect] = self.scene.draw(self.screen)
+        with deferred():
+            result: list[pygame.Rect] = self.scene.draw(self._screen)
         return result
+
+    @property
+    def screen(self) -> pygame.Surface:
+        """The picture, painted by now."""
+        painted(self.scene)
+        return self._screen
+
+    @screen.setter
+    def screen(self, screen: pygame.Surface) -> None:
+        self._screen = screen
 
     @property
     def parts(self) -> dict[str, Any]:

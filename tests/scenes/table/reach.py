@@ -79,14 +79,16 @@ class Reach:
             if now in self._opened:
                 continue
             self._opened.append(now)
-            ui.dialog, ui.stale = now, True
+            self._scene.table.ask(now)
+            ui.stale = True
             for thing in self._scene.things():
                 meant = thing.pressed if thing.zone is FocusZone.DIALOG else None
                 if isinstance(meant, Do):
                     yield meant.action
                 elif isinstance(meant, Ask):
                     left.append(meant.dialog)
-            ui.dialog, ui.stale = None, True
+            self._scene.table.ask(None)
+            ui.stale = True
 
     def _drops(self) -> Iterator[object]:
         """What drops of cards on things mean, also as the first step of a plan."""
@@ -145,7 +147,7 @@ def examine(name: str, deal: int, missed: dict[str, int], leaks: list[str], most
         last = session.last if isinstance(session, WalkSession) else None
         if kinds is not None and type(last) not in kinds:
             missed.setdefault(f"{name}: {type(last).__name__}", deal)
-        scene.ui.dialog = None
+        scene.table.ask(None)
         while scene.table.follower.busy:
             scene.table.follower.skip()
             scene.update(0.1)

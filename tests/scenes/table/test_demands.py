@@ -195,7 +195,7 @@ def test_the_dialog_of_a_demand_fits_and_keeps_its_cards_free(size, scale) -> No
     scene = asking(**given).scene
     scene.table.set_settings(Settings(pace=0.0, ui_scale=scale))
     scene.table.resize(size)
-    scene.ui.dialog = DemandDialog(1, chosen=True, card=card("7s"))
+    scene.table.ask(DemandDialog(1, chosen=True, card=card("7s")))
     question = scene._question()
     layout = scene.table.board.layout
     box = question.sheet.box

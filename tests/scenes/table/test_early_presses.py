@@ -14,7 +14,7 @@ from scenes.table.gestures.interface import Interface
 from scenes.ui.buttons import Button
 from scenes.ui.early_input import DOUBLE, PAUSE
 from tests.scenes.table.fake import position
-from tests.scenes.table.tables import start
+from tests.scenes.table.tables import playing, start
 
 PRESS = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(10, 10), button=1)
 BUY, TAKE = (Button(name=name, rect=Rect(0, 0, 100, 44), intent=TableCommand.TAKE) for name in ("buy", "take"))
@@ -22,9 +22,10 @@ BUY, TAKE = (Button(name=name, rect=Rect(0, 0, 100, 44), intent=TableCommand.TAK
 
 def seen(soon: TablePresses, seconds: float, *buttons: Button) -> None:
     """These buttons are visible for so long."""
+    ui = Interface(playing().scene.table, list(buttons))
     for _ in range(round(seconds * 60)):
         soon.update(1 / 60)
-        soon.look(Interface(buttons=list(buttons)))
+        soon.look(ui)
 
 
 def early(soon: TablePresses, button: Button) -> bool:

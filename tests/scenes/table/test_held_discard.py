@@ -7,9 +7,9 @@ from engine.games.house.words import Arrange, Replace
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card, card
 from scenes.settings.settings import Discards, Settings
+from scenes.table.effects.risky_discards import HASTY, DiscardRisk, question
 from scenes.table.over.menu import LeaveDialog
-from scenes.table.risky_discards import HASTY, DiscardRisk, question
-from scenes.table.turn import HOLD
+from scenes.table.state.turn import HOLD
 from tests.scenes.table.fake import Hands, position
 from tests.scenes.table.tables import empty_spot, play, start, table_of
 

@@ -124,6 +124,7 @@ def counted(hands, count):
     return hands.scene.draw(hands.screen), hands.parts["counted cards"].rect
 
 
+@pytest.mark.usefixtures("every_frame")
 @pytest.mark.parametrize("size", SIZES)
 def test_only_the_place_of_a_card_that_comes_to_light_is_painted_anew_in_the_table_of_cards(size):
     hands = four(size)

@@ -53,13 +53,14 @@ def test_the_light_follows_the_target() -> None:
     assert on_play
     assert above.lit(hands.scene.table.board, drag, hands.scene.ui.fanning) is on_play
     hands.move(empty_spot(hands, 0))
+    drag = hands.scene.ui.drag
     assert isinstance(drag.target, ToSpace)
     assert above.lit(hands.scene.table.board, drag, hands.scene.ui.fanning) == []
     on_space = above.lit(hands.scene.table.board, drag, hands.scene.ui.fanning)
     assert on_space
     assert on_space is not on_play
     hands.move(hands.scene.table.board.layout.hand_area.center)
-    assert isinstance(drag.target, ToHand)
+    assert isinstance(hands.scene.ui.drag.target, ToHand)
     hands.release()
     assert not isinstance(hands.scene.table.session.acted[-1], Arrange)
 

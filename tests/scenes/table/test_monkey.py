@@ -1,7 +1,6 @@
 """Random pointer and keys at the real table with the real engine: nothing breaks, and the picture is always true."""
 
 import random
-from dataclasses import replace
 
 import pygame
 import pytest
@@ -11,7 +10,7 @@ from engine.games.house.options import options
 from engine.games.house.state import Phase
 from engine.rummy.cards import CARDS
 from engine.rummy.table import cards_on
-from scenes.background import AtOnce
+from scenes.background import Hasty
 from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop, Quit
 from scenes.settings.settings import Settings
@@ -23,13 +22,6 @@ KEYS = (
     *(pygame.K_h,) * 4, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_o, pygame.K_PAGEDOWN,
     pygame.K_t, pygame.K_c, pygame.K_p, pygame.K_TAB,
 )  # fmt: skip
-
-
-class Hasty(AtOnce):
-    """Answers at once, with what is known after a moment."""
-
-    def ask(self, task):
-        return super().ask(replace(task, limit=0.02))
 
 
 def somewhere(rng: random.Random, hands: Hands) -> tuple[int, int]:
@@ -88,6 +80,7 @@ def check_picture(hands: Hands) -> None:
     assert pygame.image.tobytes(hands.screen, "RGB") == bit_by_bit
 
 
+@pytest.mark.usefixtures("every_frame")
 @pytest.mark.parametrize(("edition", "seats", "people", "seed"), [
     ("epic", 2, 1, 1), ("classic", 3, 1, 2), ("epic", 4, 2, 3),
     ("epic", 3, 3, 8), ("classic", 2, 1, 5), ("epic", 4, 1, 6),

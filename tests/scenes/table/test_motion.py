@@ -177,6 +177,7 @@ def test_the_deal_shows_every_card_and_turns_the_last_one_up() -> None:
     assert not calm.motion
 
 
+@pytest.mark.usefixtures("every_frame")
 def test_the_panel_is_laid_out_once_while_the_cards_of_a_deal_land(monkeypatch) -> None:
     hands = Watched(new_game(options("classic", 3), 7))
     made = []
@@ -198,6 +199,7 @@ def test_the_panel_is_laid_out_anew_in_other_colours() -> None:
     assert hands.scene.ui.panel is not before
 
 
+@pytest.mark.usefixtures("every_frame")
 def test_the_pictures_of_dealt_cards_are_kept_from_one_deal_to_the_next(monkeypatch) -> None:
     monkeypatch.setattr(card_pictures, "_MOST", 0)
     hands = Watched(new_game(options("classic", 3), 7))
@@ -371,6 +373,7 @@ def test_the_words_of_a_theft_lie_beside_the_pairs_in_the_middle_strip() -> None
     assert all(box.contains(via) for via in pairs)
 
 
+@pytest.mark.usefixtures("every_frame")
 def test_the_pictures_of_cards_on_their_way_are_kept_until_they_are_there(monkeypatch) -> None:
     monkeypatch.setattr("scenes.art.cards._MOST", 0)  # memory is short: what nobody holds is given up
     hands = Watched(new_game(options("classic", 4), 7))

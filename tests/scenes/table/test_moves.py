@@ -103,3 +103,13 @@ def test_the_list_of_melds_leads_to_the_moves_of_each() -> None:
     hands.key(pygame.K_SPACE, wait=0.8)
     assert hands.scene.ui.dialog is not None
     assert hands.scene.ui.dialog != dialog
+
+
+def test_a_command_of_the_help_is_for_the_card_that_had_the_focus() -> None:
+    hands = at("8d", hands=("3h 4h 5h Jh 8c Td", "Ks Kc X2"))
+    hands.key(pygame.K_i, wait=0.8)
+    button = next(each for each in hands.scene.ui.buttons if each.name == "key meld lay")
+    hands.scene.focus_on("button key meld lay")
+    assert button.intent is MeldCommand.LAY
+    hands.key(pygame.K_SPACE, wait=0.8)
+    assert play("6d 7d 8d 9d Td") in plays(hands)

@@ -18,10 +18,10 @@ from scenes.games.house.guide.guide import HouseGuide
 from scenes.games.house.presenter import HOUSE
 from scenes.settings.settings import Settings
 from scenes.table.intents import Do, Drop, ToSpace
-from scenes.table.model import Table
 from scenes.table.over import tips
 from scenes.table.panel import buttons, side_panel
 from scenes.table.panel.info import info_of
+from scenes.table.state.model import Table
 from scenes.ui.scrolling import Scroller
 from tests.scenes.every_screen import found_at, places
 from tests.scenes.layout_rules import panel_violations

@@ -1,6 +1,7 @@
 """Drawing and arranging by real events at the real table."""
 
 import pygame
+import pytest
 
 from engine.family.game import act
 from engine.games.house.player import decide
@@ -193,6 +194,7 @@ def test_after_melding_a_drop_on_a_joker_adds_a_card_that_it_does_not_stand_for(
 # -- a hand that is over
 
 
+@pytest.mark.usefixtures("every_frame")
 def test_the_faces_of_cards_left_over_become_sharp_after_the_table_was_laid_out_again() -> None:
     game = position(hands=("3h 4h 5h", "Ks 9d"), table=((), ()), discard="Qh")
     while not game.hand_over:

@@ -64,6 +64,7 @@ def test_what_is_owed_is_said_before_what_is_wrong_where_there_is_little_room() 
     assert tag_words("not whole", toll(1, 0))[-1] == "not whole"
 
 
+@pytest.mark.usefixtures("every_frame")
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_the_tag_of_a_play_covers_no_card(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = []
@@ -232,6 +233,7 @@ def test_beside_no_cards_there_is_no_card_back(monkeypatch: pytest.MonkeyPatch) 
     assert not fans[1][2]
 
 
+@pytest.mark.usefixtures("every_frame")
 @pytest.mark.parametrize(("size", "count"), [((1024, 640), 3), ((1280, 720), 2), ((1920, 1080), 2)])
 def test_a_total_is_called_so(size: tuple[int, int], count: int, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = start(position(hands=("Ks", "Kd", "Kh", "Kc")[:count], table=((),) * count), size=size)
@@ -258,6 +260,7 @@ def test_a_dot_stands_between_the_level_and_what_comes_next() -> None:
     assert all(second.left >= first.right for (_, first, _), (_, second, _), *_rest in rows)
 
 
+@pytest.mark.usefixtures("every_frame")
 def test_the_levels_of_all_opponents_are_told_or_none(monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
     real = text.draw_text

@@ -34,9 +34,9 @@ class HouseCoach(Coach[View, HandState, Action]):
 
     def advised(
         self, view: View, considered: Considered[Action], order: Sequence[Hint], stop: Stop
-    ) -> tuple[Suggestion[Action], ...]:
+    ) -> Iterator[Suggestion[Action]]:
         """The best draw, or the best turn with its discard."""
-        return tuple(suggestions(view, considered, order[0].place, stop))
+        return suggestions(view, considered, order[0].place, stop)
 
     def turns(self, steps: Steps) -> Sequence[range]:
         """From the draw to the end; an answer to the turned-up card is a turn if it takes it."""
@@ -55,9 +55,7 @@ class HouseCoach(Coach[View, HandState, Action]):
 COACH = HouseCoach(WEIGHING)
 
 
-def advise(view: View, stop: Stop) -> tuple[Suggestion[Action], ...]:
-    """Suggestions, the best first; none where no turn was found in time, or another seat is to move."""
-    return COACH.advise(view, stop)
+advise = COACH.advise
 
 
 def assessments(steps: Steps, names: Names, stop: Stop, known: Collection[int]) -> Iterator[Assessment[Action]]:

@@ -1,6 +1,6 @@
 """The draw: from the stock, from the pile, or by demand (R9, R18)."""
 
-from engine.blocks.deal import changed, put
+from engine.blocks.changes import changed, put
 from engine.games.house.draws import heat_of, stock_cards
 from engine.games.house.options import Temperature
 from engine.games.house.phases.next_turn import begin_play, fail_demand, go_out

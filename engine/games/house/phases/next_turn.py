@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from engine.blocks.deal import changed, put
+from engine.blocks.changes import changed, put
 from engine.games.house.basis import Basis
 from engine.games.house.draft import new_draft
 from engine.games.house.draws import Heat, cards_at

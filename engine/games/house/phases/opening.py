@@ -1,6 +1,6 @@
 """The opening of the stock: take the turned-up card or pass (R7)."""
 
-from engine.blocks.deal import changed
+from engine.blocks.changes import changed
 from engine.games.house.options import Temperature
 from engine.games.house.phases.next_turn import begin_play
 from engine.games.house.state import Draw, HandState

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from engine.blocks.deal import changed, put
+from engine.blocks.changes import changed, put
 from engine.games.house.draft import Draft, new_draft
 from engine.games.house.live_verdict import Verdict
 from engine.games.house.phases.next_turn import end_turn, fail_demand, go_out
@@ -29,7 +29,7 @@ from engine.rummy.piles import put_on
 
 def with_draft(state: HandState, draft: Draft) -> HandState:
     """The state with the table and hand of a draft of this turn."""
-    hands = put(state.hands, state.mover, draft.snapshot.hand)
+    hands = put(state.hands, draft.basis.seat, draft.snapshot.hand)
     return changed(state, table=draft.snapshot.table, hands=hands, turn=replace(state.playing, draft=draft))
 
 

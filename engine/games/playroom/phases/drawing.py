@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from engine.blocks.deal import changed
+from engine.blocks.changes import changed
 from engine.games.playroom.phases.next_turn import draw_instead
 from engine.games.playroom.phases.round_end import end_dead
 from engine.games.playroom.state import DrawSource, H, PlayroomPhase, kinds_of

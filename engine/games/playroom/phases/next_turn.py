@@ -3,7 +3,7 @@
 The rules are P32 to P34.
 """
 
-from engine.blocks.deal import changed
+from engine.blocks.changes import changed
 from engine.games.playroom.phases.round_end import end_by_passing, end_dead
 from engine.games.playroom.state import FEW_CARDS, H, PlayroomPhase
 from engine.games.playroom.tables import undo_plays, with_hand

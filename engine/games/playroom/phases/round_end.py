@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engine.blocks.deal import changed, put
+from engine.blocks.changes import changed, put
 from engine.games.playroom.scoring import hand_value
 from engine.games.playroom.state import H, PlayroomPhase
 from engine.games.playroom.words import LowestHand, PutOut, RoundDead, RoundWon

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from engine.blocks.deal import changed
+from engine.blocks.changes import changed
 from engine.games.playroom.judge.verdict import JudgedTurn, jokers_taken, play_faults, table_faults
 from engine.games.playroom.options import FINE, FINE_CARDS
 from engine.games.playroom.phases.next_turn import few_cards, next_turn, passed, with_cards

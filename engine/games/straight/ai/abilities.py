@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cached_property
 from operator import attrgetter
 
-from engine.blocks.deal import changed
+from engine.blocks.changes import changed
 from engine.games.straight.ai import deal_decisions
 from engine.games.straight.ai.facts import Facts, TableFacts, exchanges, facts_of, partners, table_facts, with_table
 from engine.games.straight.ai.light_rules import light_rules

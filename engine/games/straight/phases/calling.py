@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 
-from engine.blocks.deal import changed, put
+from engine.blocks.changes import changed, put
 from engine.games.straight.phases.next_turn import end_deal, pass_turn
 from engine.games.straight.phases.playing import grown_meld, meld_of, own_meld_faults
 from engine.games.straight.state import Calls, OutKind, Step, StraightHand, StraightPhase

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from engine.blocks.deal import changed
+from engine.blocks.changes import changed
 from engine.games.straight.phases.next_turn import end_deal
 from engine.games.straight.state import OpenChallenge, Step, StraightHand, StraightPhase
 from engine.games.straight.words import (

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from engine.blocks.deal import changed, put
+from engine.blocks.changes import changed, put
 from engine.games.straight.phases.next_turn import end_deal
 from engine.games.straight.state import Source, Step, StraightHand, StraightPhase
 from engine.games.straight.words import DealBlocked, DealEnding, DrawPile, StockRenewed, StraightFault, refused

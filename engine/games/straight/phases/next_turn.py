@@ -1,6 +1,6 @@
 """The change from one turn to the next, and the end of the deal (S8, S19, S24, S25)."""
 
-from engine.blocks.deal import changed
+from engine.blocks.changes import changed
 from engine.games.straight.scoring import deal_result, new_totals, now_eliminated
 from engine.games.straight.state import NEW_TURN, StraightHand, StraightPhase
 from engine.games.straight.words import DealBlocked, DealEnding, TurnMissed

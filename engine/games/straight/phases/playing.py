@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from engine.blocks.deal import changed, put
+from engine.blocks.changes import changed, put
 from engine.games.straight.options import StraightOptions
 from engine.games.straight.state import DonePlay, Source, Step, StraightHand, StraightPhase
 from engine.games.straight.table import (

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.blocks.deal import changed, put
+from engine.blocks.changes import changed, put
 from engine.games.straight.melds import natural_melds
 from engine.games.straight.phases.calling import open_calls
 from engine.games.straight.phases.next_turn import end_deal, pass_turn

@@ -19,7 +19,7 @@ from scenes.games.house.guide.tasks import Order, Weigh, Weighed
 from scenes.games.turn_hints import TurnGuide, TurnStep
 from scenes.keys import TableCommand
 from scenes.table.intents import GuideIntent
-from scenes.table.model import Table
+from scenes.table.state.model import Table
 from scenes.table.tableau import Highlights
 
 _WRONG_AS_IT_LIES = frozenset({FaultKind.PLAY_NOT_WHOLE, FaultKind.HOT_CARD_LEFT, FaultKind.REDUCED})

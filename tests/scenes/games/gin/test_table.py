@@ -203,6 +203,7 @@ def test_a_turn_that_knocks_takes_a_third_once_the_knock_is_laid_out(lays_out) -
     assert a_turn("click the stock", lays_out, "click it again").hand.knocker == 0
 
 
+@pytest.mark.usefixtures("every_frame")
 def test_the_word_of_an_empty_pile_is_no_wider_than_the_pile_with_large_text(monkeypatch: pytest.MonkeyPatch) -> None:
     widths, draw = [], text.draw_text
 

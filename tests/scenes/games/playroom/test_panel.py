@@ -112,9 +112,10 @@ def test_the_lines_of_a_low_button_keep_apart(monkeypatch: pytest.MonkeyPatch, s
     player.new("6c", "7c")
     result = button(player, "give up")
     lines: list[tuple[int, int]] = []
+    screen = player.screen
     monkeypatch.setattr(text, "draw_rich", lambda _on, _words, at, size, *_, **__: lines.append((at[1], size)))
     monkeypatch.setattr(text, "draw_text", lambda _on, _words, at, size, *_, **__: lines.append((at[1], size)))
-    result.part(State(player.scene.table.unit)).paint(player.screen)
+    result.part(State(player.scene.table.unit)).paint(screen)
     (label, size), (under, small) = lines
     assert under - label >= 0.9 * (size + small) / 2
 

@@ -76,13 +76,13 @@ def test_no_sentence_for_tiles_speaks_of_cards_or_lacks_a_name() -> None:
 
 
 def test_a_sentence_for_tiles_is_a_message_for_translators_with_the_english_one_as_a_note() -> None:
-    message = Entry(message="Choose a card first.", places=("scenes/table/dispatcher.py",))
+    message = Entry(message="Choose a card first.", places=("scenes/table/effects/dispatcher.py",))
     elsewhere = Entry(message="Discard a card.", places=("scenes/games/gin/panel.py", "scenes/settings/rows.py"))
     assert [*tiles.for_translators([message, elsewhere], tiles.known())] == [
         Entry(
             message="Choose a card first.",
             context="tiles",
-            places=("scenes/table/dispatcher.py",),
+            places=("scenes/table/effects/dispatcher.py",),
             notes=("In a game of tiles: “Choose a tile first.”",),
         )
     ]

@@ -1,8 +1,9 @@
 """The state of the table as one plain value: what is shown, and what the person before the screen is doing."""
 
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, Self, cast
+
+from pygame import Rect
 
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
@@ -14,8 +15,10 @@ from scenes.settings.settings import Settings
 from scenes.table.equal_cards import follow_copies
 from scenes.table.intents import Intent, Press
 from scenes.table.moving.motion import Motion
+from scenes.table.over.game_dialog import TableDialog
 from scenes.table.places.card_places import Board
 from scenes.table.presenter import Presenter
+from scenes.table.state.dragging import Drag
 from scenes.table.tableau import Tableau
 
 _NO_BOARD = cast("Board", None)
@@ -42,7 +45,7 @@ class Held:
 
 
 @value_class
-class Plan:
+class PlanSteps:
     """The steps of a plan: the arrangement of the table before each, and those that were taken back."""
 
     steps: tuple[LaidTable, ...] = ()
@@ -70,6 +73,20 @@ class Past:
         """The announcement that this is the past, with the number of the step."""
         form = _("Last round, {number} of {count}")
         return form.format(number=self.count - len(self.steps), count=self.count)
+
+
+class Refusal:
+    """Keeps the tableau that tells the faults of the last action."""
+
+    def __init__(self) -> None:
+        self._last: tuple[tuple[Fault, ...], Board, Tableau] | None = None
+
+    def told(self, state: "TableState") -> Tableau:
+        """The tableau of a state that was refused something."""
+        last = self._last
+        if last is None or last[0] is not state.refused or last[1] is not state.board:
+            self._last = last = state.refused, state.board, state.make_tableau(state.refused)
+        return last[2]
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -102,6 +119,11 @@ class TableState:
     """The last round, while it is shown again."""
     veiled: bool = False
     """True if somebody has covered the hand."""
+    dialog: TableDialog | None = None
+    """The dialog that lies over the table."""
+    drag: Drag | None = None
+    band: Rect | None = None
+    """A rubber band being drawn."""
     selected: frozenset[Card] = frozenset()
     refused: tuple[Fault, ...] = ()
     warning: str = ""
@@ -109,7 +131,9 @@ class TableState:
     """The arrangement of the table that is shown."""
     laid_left: LaidTable = ()
     """The arrangement of the real table while another one is shown."""
-    plan: Plan = Plan()  # noqa: RUF009 - a value
+    plan: PlanSteps = PlanSteps()  # noqa: RUF009 - a value
+    refusal: Refusal = field(default_factory=Refusal)
+    """Keeps the tableau that tells it, for all states that follow with the same board and faults."""
     made: Tableau | None = None
     """The tableau that was made last, from which equal cards keep their copies."""
     turn: object = None
@@ -138,7 +162,7 @@ class TableState:
             scrolled=(0,) * len(session.players),
         )
         result = result.at(views, result.first_bottom())
-        result = replace(result, plan=Plan(tuple(lying[:-1]), at=result.moment if lying[:-1] else None))
+        result = replace(result, plan=PlanSteps(tuple(lying[:-1]), at=result.moment if lying[:-1] else None))
         return result if result.laid else result.following_past()
 
     def following_past(self) -> Self:
@@ -193,12 +217,7 @@ class TableState:
     @property
     def tableau(self) -> Tableau:
         """The tableau that is shown: made with the board, and again after a refusal."""
-        return self._refusing if self.refused else self.board.tableau
-
-    @cached_property
-    def _refusing(self) -> Tableau:
-        """The tableau that tells the faults of the last action."""
-        return self.make_tableau(self.refused)
+        return self.refusal.told(self) if self.refused else self.board.tableau
 
     def make_tableau(self, refused: tuple[Fault, ...] = ()) -> Tableau:
         """The tableau of what is shown now."""

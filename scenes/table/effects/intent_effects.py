@@ -6,8 +6,10 @@ from dataclasses import replace
 from engine.text import _
 from scenes.keys import TableCommand
 from scenes.sounds import Sound
+from scenes.table.effects.risky_discards import HASTY, asks, question, risk_of
 from scenes.table.gestures.interface import Interface
 from scenes.table.intents import (
+    CopyProof,
     Do,
     Drop,
     Intent,
@@ -17,13 +19,13 @@ from scenes.table.intents import (
     SendHome,
     ToPile,
 )
-from scenes.table.model import Table
 from scenes.table.over import tips
 from scenes.table.over.game_dialog import TableDialog
 from scenes.table.over.menu import LeaveDialog
+from scenes.table.over.proof_dialog import ProofDialog
 from scenes.table.panel.buttons import choose_discard
 from scenes.table.panel.info import Info
-from scenes.table.risky_discards import HASTY, asks, question, risk_of
+from scenes.table.state.model import Table
 from scenes.ui import clipboard
 from scenes.ui.buttons import Button
 
@@ -65,7 +67,7 @@ def send_home(table: Table, ui: Interface, intent: SendHome) -> None:
     if table.drops.lays_none(intent.card):
         drop(table, ui, Drop((intent.card,), ToPile()), hasty=True)
     else:
-        _ask(table, ui, table.drops.send_home(intent.card))
+        _ask(table, table.drops.send_home(intent.card))
 
 
 def discard_chosen(table: Table, ui: Interface, *, asks: bool = False) -> None:
@@ -120,25 +122,30 @@ def drop(table: Table, ui: Interface, intent: Drop, *, hasty: bool = False) -> N
     sure = single and table.drops.discarding(intent.cards[0]) is None
     risk = risk_of(table, intent.cards[0], hasty=hasty) if single and not sure else None
     if risk is None:
-        _ask(table, ui, table.drops.drop(intent.cards, intent.target, released))
+        _ask(table, table.drops.drop(intent.cards, intent.target, released))
     elif asks(table, risk):
-        ui.dialog = question(table, intent.cards[0], risk)
+        table.ask(question(table, intent.cards[0], risk))
         table.drops.glide_back(intent.released or {})
     else:
         table.turn.hold(intent.cards[0], table.drops.discarding(intent.cards[0]), released)
 
 
-def _ask(table: Table, ui: Interface, dialog: TableDialog | None) -> None:
+def _ask(table: Table, dialog: TableDialog | None) -> None:
     """Open the dialog that a drop has asked for."""
     if dialog is not None:
-        ui.dialog = dialog
-        table.select()
+        table.state = replace(table.state, dialog=dialog, selected=frozenset())
 
 
 def copy_deal(ui: Interface) -> None:
     """Copy the deal number, if there is one."""
     if isinstance(ui.dialog, LeaveDialog) and clipboard.copied(str(ui.dialog.deal)):
-        ui.dialog = replace(ui.dialog, copied=True)
+        ui.table.ask(replace(ui.dialog, copied=True))
+
+
+def copy_proof(ui: Interface, intent: CopyProof) -> None:
+    """Copy the text of a proof."""
+    if isinstance(ui.dialog, ProofDialog) and clipboard.copied(intent.text):
+        ui.table.ask(replace(ui.dialog, copied=intent.text))
 
 
 def select(table: Table, intent: Select) -> None:

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from math import ceil
 from typing import Any
 
-from scenes.table.arrangement import TableArrangement
 from scenes.table.intents import Unasked
-from scenes.table.state import TableState
+from scenes.table.state.arrangement import TableArrangement
+from scenes.table.state.table_state import TableState
 from scenes.table.tableau import Asked
 
 Wish = tuple[Unasked, int | None]

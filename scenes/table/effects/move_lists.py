@@ -6,8 +6,8 @@ from engine.text import N_, _
 from scenes.keys import MeldCommand
 from scenes.table.gestures.moves import Meld, Move, handled, melds, moves, named, told
 from scenes.table.intents import Intent, OnMeld
-from scenes.table.model import Table
 from scenes.table.over.move_list import ListedMove, MoveList
+from scenes.table.state.model import Table
 from scenes.table.thing import Thing
 from scenes.ui.thing import ThingRole
 

@@ -2,10 +2,10 @@
 
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.mouse import Mouse
-from scenes.table.model import Table
 from scenes.table.over import shared_screen
 from scenes.table.over.dialogs import PauseDialog
 from scenes.table.presenter import TableGuide
+from scenes.table.state.model import Table
 
 
 class HandCover:
@@ -21,7 +21,7 @@ class HandCover:
         """Cover the hand at once, since somebody is looking; or show it again."""
         self._mouse.cancel()
         self._guide.hide()
-        self._ui.dialog = None
+        self._table.ask(None)
         self._table.veil()
 
     def unveil(self) -> None:
@@ -38,7 +38,7 @@ class HandCover:
     def pause(self) -> None:
         """Cover the table, or go on. At a shared screen hands stay covered after it: anybody may end the pause."""
         self._mouse.cancel()
-        self._ui.dialog = PauseDialog() if not isinstance(self._ui.dialog, PauseDialog) else None
+        self._table.ask(PauseDialog() if not isinstance(self._ui.dialog, PauseDialog) else None)
         if self._ui.dialog is not None and self._table.shared:
             self.cover()
 

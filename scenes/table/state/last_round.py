@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from engine.rummy.laid_table import LaidTable
 from scenes.session import Views
-from scenes.table.arrangement import TableArrangement
-from scenes.table.follower import Follower
-from scenes.table.moving.replay import caption
-from scenes.table.state import Past, TableState
+from scenes.table.state.arrangement import TableArrangement
+from scenes.table.state.follower import Follower
+from scenes.table.state.round import caption
+from scenes.table.state.table_state import Past, TableState
 
 STEP = 1.0
 """Seconds for which a step of the past is shown if there is no motion."""

@@ -13,22 +13,23 @@ from engine.text import language
 from scenes.session import Session, Views
 from scenes.settings.settings import Settings
 from scenes.sounds import Sound
-from scenes.table.arrangement import TableArrangement
-from scenes.table.automatic_answers import Lapse
-from scenes.table.drops import Drops
-from scenes.table.follower import Follower
 from scenes.table.intents import Intent
-from scenes.table.last_round import Replay
 from scenes.table.moving import motion_and_sound
 from scenes.table.moving.motion import Motion
 from scenes.table.moving.seat_change import TURN
+from scenes.table.over.game_dialog import TableDialog
 from scenes.table.places.card_places import Board
 from scenes.table.places.hand_orders import put
 from scenes.table.places.hand_rows import HandRow
 from scenes.table.presenter import Presenter
-from scenes.table.state import Held, Past, Shown, TableState
+from scenes.table.state.arrangement import TableArrangement
+from scenes.table.state.automatic_answers import Lapse
+from scenes.table.state.drops import Drops
+from scenes.table.state.follower import Follower
+from scenes.table.state.last_round import Replay
+from scenes.table.state.table_state import Held, Past, Shown, TableState
+from scenes.table.state.turn import Turn
 from scenes.table.tableau import Tableau
-from scenes.table.turn import Turn
 from scenes.ui.scale import interface_scale
 
 
@@ -114,6 +115,10 @@ class Table:
     def say(self, words: str) -> None:
         """Warn the player."""
         self.state = replace(self.state, warning=words)
+
+    def ask(self, dialog: TableDialog | None) -> None:
+        """Open a dialog; with none, close the one that is open."""
+        self.state = replace(self.state, dialog=dialog)
 
     def select(self, cards: frozenset[Card] = frozenset()) -> None:
         """Choose cards, and no others."""

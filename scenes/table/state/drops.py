@@ -9,15 +9,15 @@ from pygame import Rect
 from engine.rummy.cards import Card
 from engine.text import N_, _
 from scenes.sounds import Sound
-from scenes.table.arrangement import TableArrangement
 from scenes.table.intents import Do, Drop, Intent, OnCard, Press, PressOn, Target, ToGroup, ToHand, ToPile, ToSpace
 from scenes.table.moving import motion_and_sound
 from scenes.table.places.card_places import Place
 from scenes.table.places.targets import lying
 from scenes.table.presenter import Dropped, by_rule
-from scenes.table.state import TableState
+from scenes.table.state.arrangement import TableArrangement
+from scenes.table.state.table_state import TableState
+from scenes.table.state.turn import Turn
 from scenes.table.tableau import Hidden
-from scenes.table.turn import Turn
 
 SHOWN = N_("Leave the turn that is shown first ({step_back} to its beginning, Esc to close it).")
 """The answer to whoever would act while a turn is shown step by step."""

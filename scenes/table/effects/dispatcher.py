@@ -14,22 +14,24 @@ from engine.text import N_, _
 from engine.values import value_class
 from scenes.keys import BOUND, HearCommand, IntentKind, MeldCommand, TableCommand
 from scenes.scene import Pop, Push, Quit, ReplaceScene, Transition
-from scenes.table import intent_effects, intents, move_lists
-from scenes.table.drops import SHOWN
+from scenes.table import intents
+from scenes.table.effects import intent_effects, move_lists
+from scenes.table.effects.hand_cover import HandCover
 from scenes.table.gestures.early_presses import TablePresses
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.mouse import Mouse
-from scenes.table.hand_cover import HandCover
 from scenes.table.intents import Away, Intent
-from scenes.table.model import Table
 from scenes.table.over import dialogs
 from scenes.table.over.game_dialog import GameDialog
 from scenes.table.over.key_help import KeyHelp, KeyOffer
 from scenes.table.over.menu import LeaveDialog
 from scenes.table.over.move_list import MoveList
+from scenes.table.over.proof_dialog import ProofDialog
 from scenes.table.panel import buttons
 from scenes.table.panel.info import Info, info_of
 from scenes.table.presenter import TableGuide
+from scenes.table.state.drops import SHOWN
+from scenes.table.state.model import Table
 from scenes.ui.buttons import Button
 
 _LOG = frozenset({TableCommand.LOG_UP, TableCommand.LOG_DOWN})
@@ -183,6 +185,7 @@ class Dispatcher:
             do.STEP_ON: Effect(partial(guide, do.STEP_ON), shown, none),
             do.ORDER: Effect(partial(guide, do.ORDER), lambda info: info.order, N_("The moves are in order.")),
             do.TAKE_OVER: Effect(self._follow_hint),
+            do.PROOF: Effect(self._prove, lambda info: info.proves, N_("Nothing can be proved here.")),
             do.SCORES: Effect(lambda: exits.to_scores() if self._table.tableau.over else exits.away(Away.SCORES)),
             do.RULES: Effect(partial(exits.to_rules, None)),
             do.SETTINGS: Effect(exits.to_settings),
@@ -196,7 +199,7 @@ class Dispatcher:
         draw, play, aside, view = IntentKind.DRAW, IntentKind.PLAY, IntentKind.ASIDE, IntentKind.VIEW
         return {
             intents.Do: (draw, lambda intent: self._act(partial(table.act, intent.action))),
-            intents.Ask: (draw, lambda intent: setattr(ui, "dialog", intent.dialog)),
+            intents.Ask: (draw, lambda intent: table.ask(intent.dialog)),
             intents.PressOn: (draw, self._press_on),
             intents.AnswerAlways: (draw, lambda intent: self._act(partial(table.lapse.always, intent.what))),
             intents.AskAgain: (view, lambda _intent: table.lapse.ask_again()),
@@ -211,6 +214,7 @@ class Dispatcher:
             intents.SlideDrawer: (view, self._slide),
             intents.Scroll: (view, lambda intent: table.arrangement.scroll(intent.seat, intent.by)),
             intents.Uncover: (view, lambda intent: self.covering.uncover(intent.seat)),
+            intents.CopyProof: (view, partial(intent_effects.copy_proof, ui)),
             HearCommand: (view, self._hear),
             intents.OnMeld: (view, self._on_meld),
             intents.Dismiss: (view, lambda _intent: self.dismiss()),
@@ -245,9 +249,9 @@ class Dispatcher:
             return None
         command = intent if isinstance(intent, TableCommand) else None
         if isinstance(ui.dialog, KeyHelp) and command not in {None, TableCommand.BACK}:
-            ui.dialog = None
+            table.ask(None)
         if isinstance(ui.dialog, MoveList) and not isinstance(intent, TableCommand | intents.Dismiss):
-            ui.dialog = None
+            table.ask(None)
         if self._kind_of(intent) in _OWN or command in _HIDES:
             ui.news = ()
         ui.tall = ui.tall and (isinstance(intent, intents.Dismiss) or command in _TALL)
@@ -305,7 +309,7 @@ class Dispatcher:
             return ""
         if self._guide.shown and not (self._apart(command) or kind is IntentKind.GUIDE or command in _WHILE_SHOWN):
             return self._table.settings.keys.fill(_(SHOWN))
-        if not self._table.mine and kind in _OWN | {IntentKind.GUIDE}:
+        if not self._table.mine and kind in _OWN | {IntentKind.GUIDE} and command is not TableCommand.PROOF:
             return _(_NOT_YOURS)
         if command in _LETTERS:
             return ""
@@ -345,7 +349,7 @@ class Dispatcher:
         self._table.turn.interrupt()
         session = self._table.session
         self._ui.stale = True
-        self._ui.dialog = LeaveDialog(
+        menu = LeaveDialog(
             quits=quits,
             moves=self._table.turn.can_undo,
             unsaved=session.unsaved,
@@ -355,15 +359,18 @@ class Dispatcher:
             again=not session.marks.fixed,
             returns=session.returns,
         )
+        self._table.ask(menu)
 
     def step_aside(self, intent: Intent) -> Transition | None:
         """Show another screen, mostly over the table: the menu closes, and a refusal stays to be read again."""
         self._mouse.cancel()
-        self._ui.dialog = None if self._ui.dialog is not None and self._ui.dialog.holds else self._ui.dialog
+        if self._ui.dialog is not None and self._ui.dialog.holds:
+            self._table.ask(None)
         return self._done(intent)
 
     def _leave(self) -> Transition:
-        dialog, self._ui.dialog = self._ui.dialog, None
+        dialog = self._ui.dialog
+        self._table.ask(None)
         return Quit() if isinstance(dialog, LeaveDialog) and dialog.quits else self._exits.leave()
 
     def _ask_away(self, intent: intents.AskAway) -> Transition | None:
@@ -372,7 +379,7 @@ class Dispatcher:
         if table.session.views.over or not (way is Away.DEAL_AGAIN or table.session.unsaved):
             return self._exits.away(way)
         moves, unsaved = table.turn.can_undo, table.session.unsaved
-        self._ui.dialog = dialogs.ask_away(way, table.views.words, moves=moves, unsaved=unsaved)
+        table.ask(dialogs.ask_away(way, table.views.words, moves=moves, unsaved=unsaved))
         return None
 
     # -- the guide
@@ -400,6 +407,13 @@ class Dispatcher:
             self._table.session.hint()
         self._guide.perform(TableCommand.HINT)
 
+    def _prove(self) -> None:
+        """Show the proofs of the turn, which a worker looks for."""
+        if self._table.mine:
+            self._table.session.hint()
+        self._guide.perform(TableCommand.PROOF)
+        self._table.ask(ProofDialog())
+
     def _follow_hint(self) -> None:
         """Do as the hint says. Each move that is made so is marked: a hint may hold several."""
         if self._table.mine:
@@ -410,7 +424,7 @@ class Dispatcher:
 
     def _act(self, act: Callable[[], object]) -> None:
         """Do an action; a dialog that has asked for it is closed."""
-        self._ui.dialog = None
+        self._table.ask(None)
         act()
 
     def _press_on(self, intent: intents.PressOn) -> None:
@@ -453,15 +467,16 @@ class Dispatcher:
     def _help(self) -> None:
         """Open the help on the keys, or close it."""
         self._mouse.cancel()
-        self._ui.dialog = KeyHelp(tuple(self._offers()))
+        self._table.ask(KeyHelp(tuple(self._offers())))
 
     def _hear(self, command: HearCommand) -> None:
         """Leave a command to the voice, which sees the table in the next frame."""
-        self._ui.dialog, self._ui.asked = None, command
+        self._table.ask(None)
+        self._ui.asked = command
 
     def _on_meld(self, intent: intents.OnMeld) -> Transition | None:
         """Open the list of a command on a meld, make its only move, or say why there is none."""
-        self._ui.dialog = None
+        self._table.ask(None)
         if not self._table.playing:
             self._table.drops.say_not_yet()
             words = self._table.warning if self._table.mine else self._table.waiting
@@ -471,7 +486,7 @@ class Dispatcher:
         if isinstance(answer, str):
             intent_effects.refuse(self._table, answer)
         elif isinstance(answer, MoveList):
-            self._ui.dialog = answer
+            self._table.ask(answer)
         else:
             return self.perform(answer)
         return None
@@ -497,7 +512,8 @@ class Dispatcher:
             self._mouse.cancel()
             return True
         if ui.dialog is not None or ui.tall:
-            ui.dialog, ui.tall = None, False
+            table.ask(None)
+            ui.tall = False
             return True
         result = bool(table.refused or table.warning or table.selected) or self._guide.hide()
         table.state = table.state.untouched()

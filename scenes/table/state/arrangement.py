@@ -16,7 +16,7 @@ from scenes.table.places.hand_orders import HandOrders
 from scenes.table.places.hand_rows import HandRow
 from scenes.table.places.kept_places import kept_wishes
 from scenes.table.places.rack import RackOrders, columns_of, every_place
-from scenes.table.state import TableState
+from scenes.table.state.table_state import TableState
 from scenes.table.tableau import Tableau
 
 

@@ -6,8 +6,8 @@ from engine.rummy.cards import Card
 from engine.text import N_, _
 from scenes.settings.settings import Discards
 from scenes.table.intents import Do
-from scenes.table.model import Table
 from scenes.table.over.game_dialog import TwoAnswers
+from scenes.table.state.model import Table
 
 HASTY = 0.4
 """Seconds after a card has moved under the pointer in which a click or a key may have been meant for another card."""

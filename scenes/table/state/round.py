@@ -1,4 +1,4 @@
-"""The replay of the last round: the others' actions since a person's own turn, as everybody saw them."""
+"""The last steps of a game, and the others' actions among them since a person's own turn, as everybody saw them."""
 
 from collections import deque
 from collections.abc import Callable

@@ -14,9 +14,9 @@ from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidTable
 from engine.text import _
 from scenes.sounds import Sound
-from scenes.table.arrangement import TableArrangement
-from scenes.table.follower import Follower
-from scenes.table.state import Held, Plan, TableState
+from scenes.table.state.arrangement import TableArrangement
+from scenes.table.state.follower import Follower
+from scenes.table.state.table_state import Held, PlanSteps, TableState
 
 HOLD = 1.0
 """Seconds for which a discard is held."""
@@ -79,7 +79,7 @@ class Turn:
         self._follower.advance(session.views, {}, mine=True, laid=session.laid)
 
     def lay(
-        self, laid: LaidTable, released: Mapping[Card, Rect], plan: Plan | None = None, *, loose: bool = False
+        self, laid: LaidTable, released: Mapping[Card, Rect], plan: PlanSteps | None = None, *, loose: bool = False
     ) -> None:
         """Rearrange the same table, as a change of the plan if one is given."""
         state = self._state
@@ -110,7 +110,7 @@ class Turn:
         if state.live and state.tableau.plans:
             goes_on = self._lasts and state.tableau.planned
             steps, at = (plan.steps, plan.at) if goes_on else ((), state.moment)
-            plan = Plan((*steps, state.board.laid), at=at)
+            plan = PlanSteps((*steps, state.board.laid), at=at)
         self.lay(laid, released, plan)
 
     def _unplan(self) -> None:

@@ -1,12 +1,14 @@
 """A drag under way: the cards that hang on the pointer, and the target they hang over."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Self
 
 from pygame import Rect
 
+from engine.blocks.changes import changed
 from engine.rummy.cards import Card
 from engine.values import value_class
-from scenes.table.gestures.pointer import Point
 from scenes.table.intents import Intent, Target, ToGroup, ToHand, ToSpace
 from scenes.table.moving import spring
 from scenes.table.moving.flight import rect_of, spot_of
@@ -15,7 +17,7 @@ from scenes.table.places.card_places import Board
 from scenes.table.places.rack import put as put_on_rack
 from scenes.table.places.targets import lying, shown_after, slot, target_of
 from scenes.table.thing import Thing
-from scenes.ui.thing import ThingRole
+from scenes.ui.thing import Point, ThingRole
 
 SPREAD = 0.32
 """The step from card to card while several are dragged, as a part of a card's width."""
@@ -41,9 +43,12 @@ def aim_of(target: Target | None) -> tuple[object, ...]:
     return target, *(getattr(target, name, None) for name in ("place", "spot", "card"))
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, eq=False)
 class Drag:
-    """Cards on the pointer. The player grasped the card `lead`, at `offset` from its corner."""
+    """Cards on the pointer. The player grasped the card `lead`, at `offset` from its corner.
+
+    The springs go on by themselves, as motion does; all else is replaced when the pointer moves.
+    """
 
     cards: tuple[Card, ...]
     lead: Card
@@ -59,9 +64,9 @@ class Drag:
     target: Target | None = None
     verdict: Verdict = field(default_factory=Verdict)
     """The meaning of a drop there, as it was last worked out."""
-    rects: dict[Card, Rect] = field(default_factory=dict)
+    rects: Mapping[Card, Rect] = field(default_factory=dict)
     """The rectangles at which the pointer holds the cards."""
-    springs: dict[Card, Spring] = field(default_factory=dict)
+    springs: Mapping[Card, Spring] = field(default_factory=dict)
     """Position and speed of cards that lag behind the pointer; a card without a spring is shown at its `rects`."""
 
     @property
@@ -86,16 +91,13 @@ class Drag:
         for card, held in self.springs.items():
             held.pull(spot_of(self.rects[card]), dt, HELD)
 
-    def move(self, at: Point, board: Board) -> None:
-        """Follow the pointer, and look for the target."""
-        self.at = at
+    def moved(self, at: Point, board: Board) -> Self:
+        """The drag with the pointer here, and the target over which it is."""
         left, top = at[0] - self.offset[0], at[1] - self.offset[1]
         step = max(1, round(self.size[0] * SPREAD))
         place = self.cards.index(self.lead)
-        self.rects = {
-            card: Rect(left + (number - place) * step, top, *self.size) for number, card in enumerate(self.cards)
-        }
-        self.target = target_of(board, self.rects[self.lead], at, self.cards)
+        rects = {card: Rect(left + (number - place) * step, top, *self.size) for number, card in enumerate(self.cards)}
+        return changed(self, at=at, rects=rects, target=target_of(board, rects[self.lead], at, self.cards))
 
     def changes_nothing(self, board: Board) -> bool:
         """True if the target is where the cards lie anyway."""

@@ -10,14 +10,15 @@ from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidTable
 from scenes.session import Step, Views
 from scenes.sounds import Sound
-from scenes.table.arrangement import TableArrangement
 from scenes.table.moving import celebrations, motion_and_sound
 from scenes.table.moving.change import change_of
 from scenes.table.moving.flight import GLIDE
 from scenes.table.moving.motion import Cue
-from scenes.table.moving.replay import Round
 from scenes.table.places.card_places import Board, Place
-from scenes.table.state import Shown, TableState
+from scenes.table.state.arrangement import TableArrangement
+from scenes.table.state.round import Round
+from scenes.table.state.table_state import Shown, TableState
+from scenes.table.tableau import Tableau
 from scenes.table.telling.log import BANNER, Telling, partners_of
 
 _AT_ONCE = 60
@@ -219,6 +220,8 @@ class Follower:
         told = (*told, *celebrations.moments(old.tableau, new.tableau, told, self._warned))
         change = change_of(old.tableau, before, board, new.board, beats=told, pace=pace or GLIDE, mine=mine)
         act = motion_and_sound.act_of(change)
+        if _jokers(new.tableau) - _jokers(old.tableau):
+            act.cues.append(Cue(Sound.JOKER, act.length / 2))
         if not mine and new.mine:
             act.cues.append(Cue(Sound.TURN, act.length))
         moving = pace > 0 and (new.settings.own_motion or not mine)
@@ -257,6 +260,12 @@ class Follower:
         """Add to log and banner the events that `new` has beyond `old`."""
         if self.telling.follow(old, new) and self._state.settings.pace > 0:
             self.rest = max(self.rest, BANNER / 2)
+
+
+def _jokers(tableau: Tableau) -> frozenset[Card]:
+    """The jokers on the table."""
+    groups = (group.cards for space in tableau.spaces for group in space.groups)
+    return frozenset(card for cards in groups for card in cards if card.is_joker)
 
 
 def _differs(before: Shown, now: TableState) -> bool:
