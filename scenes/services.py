@@ -88,6 +88,8 @@ class Saved:
     """True if it came from outside."""
     day: str = ""
     """The date of a deal of the day."""
+    match: bool = False
+    """True for a deal of a duplicate match."""
     binned: float = 0.0
     """The time at which it was put into the bin, in seconds of the system's clock; 0 for a game that is not there."""
     problem: str = ""

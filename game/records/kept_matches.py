@@ -51,10 +51,13 @@ class _Head:
 
 
 class KeptMatches:
-    """Implements `scenes.services.Matching` for a folder; `notice` hears the reasons of failures."""
+    """Implements `scenes.services.Matching` for a folder; `notice` hears the reasons of failures.
 
-    def __init__(self, folder: Path, exports: Path, notice: Callable[[str], None]) -> None:
-        self._folder, self._exports, self._notice = folder, exports, notice
+    `wait` waits for records of games that were left, which may still be being written.
+    """
+
+    def __init__(self, folder: Path, exports: Path, notice: Callable[[str], None], wait: Callable[[], None]) -> None:
+        self._folder, self._exports, self._notice, self._wait = folder, exports, notice, wait
 
     def every(self) -> tuple[KeptMatch, ...]:
         """All matches that can be read, the last played first."""
@@ -112,6 +115,7 @@ class KeptMatches:
 
         `second` is its record at the other table; without it only giving up is noted.
         """
+        self._wait()
         kept = self.read(key)
         path = self.file_of(kept) if kept is not None and kept.begun else None
         if kept is None or path is None:

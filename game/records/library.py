@@ -172,7 +172,7 @@ def _chosen(rules: AnyRules, options: object) -> dict[str, Any]:
 def _marked(record: Record) -> dict[str, Any]:
     """The fields of a `Saved` that say where a game comes from."""
     marks = marks_of(record.header)
-    return {"what_if": marks.what_if, "imported": marks.imported, "day": marks.day}
+    return {"what_if": marks.what_if, "imported": marks.imported, "day": marks.day, "match": bool(marks.match)}
 
 
 def _is_over(rules: AnyRules, record: Record) -> bool:

@@ -134,7 +134,7 @@ class Playing:
     @property
     def matches(self) -> KeptMatches:
         """The duplicate matches of the folder."""
-        return KeptMatches(self._folder, exports_folder(), self._notice)
+        return KeptMatches(self._folder, exports_folder(), self._notice, self.settle)
 
     def _on_record(self, session: GameSession, refused: str) -> GameSession | None:
         """A deal that others play, too, once it is on the disk: what is kept nowhere could be dealt again."""

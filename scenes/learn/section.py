@@ -54,11 +54,16 @@ class LearnSection:
 
 def grid(inside: Rect, unit: float, tiles: Sequence[Tile], columns: int = 2, tall: int = TILE) -> list[Control]:
     """Tiles in rows, which scroll if they are too many; `tall` is their least height, to be scaled."""
-    gap, high = round(_GAP * unit), round(tall * unit)
-    columns = columns if inside.width >= _TWO * unit else 1
-    bar = round(_BAR * unit) if -(-len(tiles) // columns) * (high + gap) - gap > inside.height else 0
-    wide = (inside.width - bar - (columns - 1) * gap) // columns
-    high = max(high, *(tile.tall(wide, unit) for tile in tiles)) if tiles else high
+    gap, columns = round(_GAP * unit), columns if inside.width >= _TWO * unit else 1
+
+    def size(bar: int) -> tuple[int, int]:
+        """The width and height of a tile beside a bar of this width."""
+        wide = (inside.width - bar - (columns - 1) * gap) // columns
+        return wide, max((round(tall * unit), *(tile.tall(wide, unit) for tile in tiles)))
+
+    wide, high = size(0)
+    if -(-len(tiles) // columns) * (high + gap) - gap > inside.height:
+        wide, high = size(round(_BAR * unit))
     spots = [(place % columns * (wide + gap), place // columns * (high + gap)) for place in range(len(tiles))]
     laid = tuple(replace(tile, rect=Rect(spot, (wide, high))) for tile, spot in zip(tiles, spots, strict=True))
     height = max((tile.rect.bottom for tile in laid), default=0)

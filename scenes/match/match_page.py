@@ -25,7 +25,7 @@ from scenes.ui import clipboard
 from scenes.ui.buttons import PageButton, small_button
 from scenes.ui.controls import Control, ScrollArea, Tile
 from scenes.ui.kit import Band, Board, Column, KeptArea, Room, Row
-from scenes.ui.words import Words, heading
+from scenes.ui.words import Side, Words, heading
 
 _HEAD, _FOOT, _PAD, _GAP, _TALL, _SUM = 84, 84, 16, 12, 54, 118
 _LEFT = 0.36
@@ -105,7 +105,10 @@ class MatchScene(OpeningPage):
         kept, scale = self.work.kept, type_scale(self.unit)
         title = heading(_("Duplicate match"), self.unit, self.area.width)
         words = "" if kept is None else f"{title_of(kept.match)} · {about(kept.match)}"
-        game = Words(name="game", rect=self.sized(420, 52), words=words, size=scale.body, ink=theme().ink_muted)
+        side: Side = "left" if self.folded else "right"
+        game = Words(
+            name="game", rect=self.sized(420, 52), words=words, size=scale.body, ink=theme().ink_muted, side=side
+        )
         deals = Column(
             name="left",
             items=(

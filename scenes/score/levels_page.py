@@ -73,7 +73,7 @@ class LevelsScene(Overlay):
 
     def tree(self) -> Column:
         """The results at the left, the levels to play against at the right."""
-        title = heading(_("The same cards, another level"), self.unit, self.area.width)
+        title = heading(_("Other levels"), self.unit, self.area.width)
         bars = Room(name="bars", natural=lambda _width: round(_BARS * self.unit), fill=self._results)
         again = Room(name="again", natural=self._again_high, fill=self._again)
         halves = Row(

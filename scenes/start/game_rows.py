@@ -80,6 +80,8 @@ def _marks(saved: Saved) -> Iterator[str]:
         yield _("Imported")
     if saved.day:
         yield _("Deal of the day, {day}").format(day=day_told(saved.day))
+    if saved.match:
+        yield _("Duplicate match")
 
 
 @value_class(kw_only=True)

@@ -368,6 +368,7 @@ def test_a_crafted_summary_is_read_anew_or_says_what_a_record_could_say(disk, ke
                 "imported",
                 "gave_up",
                 "by_hints",
+                "match",
             }
         ), value
         path.write_text(line[:-5] + line[-4:], "utf-8")

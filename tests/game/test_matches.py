@@ -4,20 +4,23 @@ from random import Random
 
 import pytest
 
-from engine.family.matches import Match, MatchResult, mark_of, match_of, number_of
+from engine.family.matches import Match, MatchResult, mark_of, match_of, number_of, text_of
 from engine.family.record_marks import marks_of
 from engine.games.list import read_record, rules_of
 from game.app import App
 from game.records import game_files
+from game.records.kept_matches import KeptMatches
 from game.records.library import ReadGames
 from game.session.opponents import Decide
 from scenes.match.other_table import OtherTable
 from scenes.player_names import USUAL
 from scenes.services import WithheldError
 from tests.doors.breaking import broken_code
+from tests.family.test_matches import results_of, some_match
 from tests.game.conftest import Instantly
 from tests.game.day_profile import go_on, played_out
 
+MANY = 30
 GIN = Match(game="gin", preset="gin", seats=2, changed={}, level="learner", seed=5, deals=4)
 
 
@@ -176,7 +179,7 @@ def test_deals_of_a_match_count_nowhere_else(profile):
     profile.play(GIN.key)
     (path,) = game_files.finished(profile.folder)
     assert not marks_of(read_record(path.read_text())[1].header).counts
-    assert profile.saved[0].deal == number_of(GIN, 1)
+    assert (profile.saved[0].deal, profile.saved[0].match) == (number_of(GIN, 1), True)
 
 
 # -- challenges
@@ -229,3 +232,22 @@ def test_a_damaged_file_is_passed_over(profile):
     path.write_text("{}\n")
     assert profile.app.matches.every() == ()
     assert profile.app.play_match(GIN.key) is None
+
+
+def test_random_matches_and_results_come_together_in_two_folders(tmp_path):
+    rng = Random(6)
+    told = []
+    mine, theirs = (
+        KeptMatches(tmp_path / name, tmp_path / "exports", told.append, lambda: None) for name in ("mine", "theirs")
+    )
+    for _ in range(MANY):
+        match = some_match(rng)
+        mine.begin(match, "Ann")
+        assert theirs.take_in(mine.text(match.key), "Ben").match == match
+        result = next(iter(results_of(match, rng)), MatchResult(name="Ben"))
+        back = mine.take_in(text_of(match, [result]), "Ann")
+        own = result.name == "Ann" and not result.scores
+        assert back.friends == (() if own else (result,))
+        assert mine.read(match.key) == back
+    assert told == []
+    assert len(mine.every()) == MANY

@@ -20,9 +20,10 @@ from scenes.background import AtOnce, Done, Task, Ticket
 from scenes.games.list import shown_names
 from scenes.scene import Scene
 from scenes.score.game_over import GameOverScene
+from scenes.score.levels_page import LevelsScene
 from scenes.score.scene import HandScoreScene, ScoreTab
 from scenes.score.turn import TurnScene
-from scenes.screens import CoachTurn, TurnStart
+from scenes.screens import CoachTurn, OtherLevels, TurnStart
 from scenes.session import Player
 from tests.golden import frozen_games
 from tests.staged.pictures import StillServices
@@ -120,6 +121,16 @@ def _turn(kept: KeptRecord) -> Make:
     return made
 
 
+def _levels(kept: KeptRecord) -> Make:
+    """The page of the first hand with other levels, which are still playing."""
+
+    def made(services: StillServices) -> Scene:
+        below = _sheet(kept, ScoreTab.POINTS)(services)
+        return LevelsScene(services, below, OtherLevels(below.session, below.place))
+
+    return made
+
+
 def _result(kept: KeptRecord) -> Make:
     """The result of the game, as far as it was played."""
     return lambda services: GameOverScene(services, _session(kept, len(kept.moments) - 1))
@@ -133,6 +144,7 @@ OF_GAME: dict[str, Callable[[KeptRecord], Make]] = {
     "coach at work": partial(_sheet, tab=ScoreTab.COACH, over=False),
     "coach": partial(_sheet, tab=ScoreTab.COACH),
     "coached turn": _turn,
+    "levels": _levels,
     "result": _result,
 }
 

@@ -4,9 +4,11 @@ import pygame
 import pytest
 
 import scenes.art.text as art
+from engine.family.levels import LEVELS
 from engine.family.matches import SEAT
 from engine.games.list import read_record, rules_of
 from scenes.art.text import marked
+from scenes.match import matches_page
 from scenes.match.match_page import MatchScene
 from scenes.match.matches_page import MatchesScene
 from scenes.scene import ReplaceScene
@@ -25,8 +27,9 @@ def at_new_game(person, game):
 
 
 @pytest.fixture
-def begun(tmp_path):
+def begun(tmp_path, monkeypatch):
     made = []
+    monkeypatch.setattr(matches_page, "seed", lambda: 59)
 
     def begin(folder="mine"):
         made.append(started(tmp_path / folder))
@@ -53,7 +56,7 @@ def painted(monkeypatch):
     return result
 
 
-@pytest.mark.parametrize("game", ["gin", "conquian"])
+@pytest.mark.parametrize("game", ["gin", "straight"])
 def test_a_match_is_played_to_its_result_with_a_restart_in_the_middle(begun, game):
     person = begun()
     at_new_game(person, game)
@@ -86,17 +89,23 @@ def test_nothing_of_the_other_table_is_painted_before_the_deal_is_over(begun, pa
     person = begun()
     at_new_game(person, "gin")
     person.choose("match", "level", "level learner", "deals 4", "play")
-    person.until(TableScene)
-    painted.clear()
-    before = set()
+    before, secret = set(), set()
     monkeypatch.setattr(person, "read", lambda: before.update(painted))
-    person.played_out("expert")
-    monkeypatch.undo()
-    person.read()
-    told = person.scenes.top.told
-    secret = {marked(words) for words in told.second[told.parted :]} - {marked(words) for words in told.first}
+    for _deal in range(4):
+        person.until(TableScene)
+        painted.clear()
+        person.played_out("expert")
+        while person.scenes.top.work.busy or person.scenes.top.told is None:
+            person.frame()
+        told, name = person.scenes.top.told, person.scenes.top.work.kept.name
+        other = {words.replace(LEVELS["learner"].shown, name) for words in told.second[told.parted :]}
+        secret |= {marked(words) for words in other.difference(told.first)}
+        assert not any(words in line for words in secret for line in before)
+        before.clear()
+        if secret:
+            break
+        person.choose("play")
     assert secret
-    assert not any(words in line for words in secret for line in before)
 
 
 def test_giving_up_ends_the_match_and_shows_no_other_table(begun):
