@@ -5,7 +5,6 @@ from functools import partial
 
 from pygame import Rect
 
-from engine.family.levels import LEVELS
 from engine.family.matches import MatchResult, TwoTables, a_deal, ahead, marked, options_of
 from engine.games.list import rules_of
 from engine.text import _
@@ -88,7 +87,7 @@ class MatchScene(OpeningPage):
         tables, kept = self.shown_deal, self.work.kept
         if tables is not None and kept is not None and tables.deal not in self._told:
             others = tuple(player.name for player in match_players(kept.match, kept.name)[1:])
-            names = (kept.name, *others), (LEVELS[kept.match.level].shown, *others)
+            names = (kept.name, *others), (_("Computer"), *others)
             work = partial(told_tables, kept.match.game, tables.records, names)
             self._told[tables.deal] = self.services.aside(work)
         self.stale |= self.told is not before
@@ -259,7 +258,7 @@ class MatchScene(OpeningPage):
         kept = self.work.kept
         if kept is None or kept.over:
             return []
-        label = _("Go on") if kept.begun else _("Deal {number}").format(number=kept.deal)
+        label = _("Go on") if kept.begun else _("Play deal {number}").format(number=kept.deal)
         return [
             PageButton(
                 name="play",

@@ -32,15 +32,15 @@ def help_told(game: str, preset: str) -> str:
     """The sentence that says how much the same cards help in a game."""
     found = SHARED_LUCK.get(day_name(game, preset))
     if found is None:
-        return _("How much the same cards help in this game has not been measured.")
+        return _("How much luck counts in this game with the same cards has not been measured.")
     least, most = found
     part = str(most) if least == most else _("{least} to {most}").format(least=least, most=most)
     if most > LITTLE_HELP:
-        form = _("In this game the same cards help little: {part} % of the luck stays.")
+        form = _("Even with the same cards, luck still counts {part} % as much as usual in this game.")
     elif most <= _MUCH:
-        form = _("In this game the same cards help much: only {part} % of the luck stays.")
+        form = _("With the same cards, luck counts only {part} % as much as usual in this game.")
     else:
-        form = _("In this game the same cards help: {part} % of the luck stays.")
+        form = _("With the same cards, luck counts {part} % as much as usual in this game.")
     return form.format(part=part)
 
 

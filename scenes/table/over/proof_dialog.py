@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from engine.text import _, plural
+from engine.forms import decimal
+from engine.text import N_, _, plural
 from engine.values import value_class
 from scenes.keys import TableCommand
 from scenes.table.intents import CopyProof
@@ -14,6 +15,8 @@ from scenes.ui.kit import Column, Grid
 from scenes.ui.paragraphs import Line, Paragraphs
 
 _WIDE, _HIGH = 860, 40
+_NEEDS = {"run": N_("a run"), "pure": N_("a pure sequence"), "set": N_("a set"), "away": N_("a card put away")}
+"""The words for what has a price besides cards, by its name in the text of a proof."""
 
 
 @value_class
@@ -74,7 +77,7 @@ def _lines(proved: Any, *, told: bool) -> Iterator[Line]:  # noqa: ANN401 - of t
         form = plural("{count} list of prices, by cases.", "{count} lists of prices, by cases.", len(proved.lists))
         yield Line(form.format(count=len(proved.lists)))
     elif proved.lists and proved.lists[0]:
-        prices = ", ".join(f"{name} {price:g}" for name, price in proved.lists[0])
+        prices = ", ".join(f"{_(_NEEDS.get(name, name))} {decimal(price, None)}" for name, price in proved.lists[0])
         yield Line(_("Prices: {prices}; all others are 0.").format(prices=prices))
     if proved.lacks is not None:
         yield Line(_("By these prices {card} would help most.").format(card=proved.lacks))
