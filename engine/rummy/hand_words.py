@@ -67,7 +67,12 @@ class HandWords:
     """One and several, with `{hands}`, `{margin}`, `{luck}`, `{lost}` and `{rest}`."""
 
     def heading(self, hand: int, hands: int | None) -> str:
-        """The heading of a hand, such as "Hand 3 of 12"; without the number of hands where it is None or 0."""
+        """The heading of a hand, such as "Hand 3 of 12"; without the number of hands where it is None or 0.
+
+        A game of a single hand has no numbers: it may be one of the deals of a match, which numbers them itself.
+        """
+        if hands == 1:
+            return _(self.name)
         return _(self.numbered_of if hands else self.numbered).format(hand=hand, hands=hands)
 
 

@@ -19,7 +19,7 @@ from scenes.rules.entries import Entry
 from scenes.rules.typesetting import Sheet, Typeset
 from scenes.scene import Scene, Transition
 from scenes.services import Services
-from scenes.ui.buttons import PageButton, sign_button, small_button
+from scenes.ui.buttons import PageButton, button_width, sign_button, small_button
 from scenes.ui.controls import Control, nothing
 from scenes.ui.dialogs import Dialog
 from scenes.ui.inputs import Field
@@ -200,12 +200,15 @@ class RulesBookScene(Overlay):
         label, size = _("Other games"), type_scale(self.unit).body
         label = label if text.text_size(label, size)[0] + 2 * round(10 * self.unit) <= rect.width else _("Games")
         left.append(small_button("games", rect, self._ask_game, label))
-        left += [
-            small_button(f"see {key}", self.sized(88, _BUTTON), partial(self.open, key), name_of(self.book.entry(key)))
-            for key in self.entry.see
-        ]
+        left += [self._see(key) for key in self.entry.see]
         right = [self._step(name, way) for name, way in (("before", -1), ("after", 1))]
         return Band(name="foot", high=_FOOT, left=left, right=right, gap=_NEAR)
+
+    def _see(self, key: str) -> Control:
+        """The way to an entry that belongs to this one, as wide as its name asks for."""
+        name, rect = name_of(self.book.entry(key)), self.sized(88, _BUTTON)
+        rect.width = max(rect.width, button_width(name, self.unit))
+        return small_button(f"see {key}", rect, partial(self.open, key), name)
 
     def _step(self, name: str, way: int) -> Control:
         there = self._beside(way)

@@ -88,3 +88,11 @@ def test_the_number_of_the_cards_has_one_name(game, monkeypatch):
     saved = Saved(key="1", game=game, preset=rules_of(game).presets[0].key, deal=7, over=False, played=0.0)
     assert "deal number 7" in about(saved)
     assert "deal number" not in about(replace(saved, deal=None))
+
+
+@pytest.mark.parametrize("words", [HANDS, DEALS, ROUNDS])
+def test_a_game_of_one_hand_counts_no_hands(words):
+    assert words.heading(1, 1) == words.name
+    assert "1" in words.heading(1, 2)
+    assert "2" in words.heading(1, 2)
+    assert words.heading(1, None) == words.heading(1, 0) == words.numbered.format(hand=1)

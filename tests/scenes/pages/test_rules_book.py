@@ -14,6 +14,7 @@ from scenes.rules.typesetting import Sheet, Typeset
 from scenes.scene import Pop, Quit, Scene
 from scenes.settings.settings import Settings
 from scenes.start.menu import MenuScene
+from scenes.ui.buttons import button_width
 from tests.scenes.looking import every_window
 from tests.scenes.pages.hands import Closing, FakeServices, PageHands, texts
 from tests.scenes.table.fake import players
@@ -35,6 +36,15 @@ def test_typing_searches_at_once_and_escape_clears_then_leaves():
     assert isinstance(hands.scene, RulesBookScene)
     hands.key(pygame.K_ESCAPE)
     assert isinstance(hands.scene, MenuScene)
+
+
+@pytest.mark.parametrize("long", ["Rule", "Anmerkung", "A word of many letters"])
+def test_the_name_of_an_entry_that_belongs_to_this_one_stands_on_one_line(monkeypatch, long):
+    monkeypatch.setattr("scenes.rules.scene.name_of", lambda entry: f"{long} {entry.key[1:]}")
+    scene = opened("R9").scene
+    buttons = [each for each in scene.live() if each.name.startswith("see ")]
+    assert [each.name for each in buttons] == ["see R8", "see R18", "see N4", "see N16"]
+    assert all(each.rect.width >= button_width(each.label, scene.unit) for each in buttons)
 
 
 def test_words_looked_for_are_marked():
