@@ -204,7 +204,7 @@ class RulesBookScene(Overlay):
         right = [self._step(name, way) for name, way in (("before", -1), ("after", 1))]
         return Band(name="foot", high=_FOOT, left=left, right=right, gap=_NEAR)
 
-    def _see(self, key: str) -> Control:
+    def _see(self, key: str) -> PageButton:
         """The way to an entry that belongs to this one, as wide as its name asks for."""
         name, rect = name_of(self.book.entry(key)), self.sized(88, _BUTTON)
         rect.width = max(rect.width, button_width(name, self.unit))
