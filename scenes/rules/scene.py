@@ -1,6 +1,7 @@
 """The rules book on the screen: a search, the list of entries, and the entry that is read."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import lru_cache, partial
 
 import pygame
@@ -200,14 +201,17 @@ class RulesBookScene(Overlay):
         label, size = _("Other games"), type_scale(self.unit).body
         label = label if text.text_size(label, size)[0] + 2 * round(10 * self.unit) <= rect.width else _("Games")
         left.append(small_button("games", rect, self._ask_game, label))
-        left += [self._see(key) for key in self.entry.see]
         right = [self._step(name, way) for name, way in (("before", -1), ("after", 1))]
-        return Band(name="foot", high=_FOOT, left=left, right=right, gap=_NEAR)
+        foot = Band(name="foot", high=_FOOT, left=left, right=right, gap=_NEAR)
+        broad = replace(foot, left=[*left, *(self._see(key, broad=True) for key in self.entry.see)])
+        if self.folded or broad.wide(self.unit) + round(2 * _GAP * self.unit) <= self.area.width:
+            return broad
+        return replace(foot, left=[*left, *(self._see(key, broad=False) for key in self.entry.see)])
 
-    def _see(self, key: str) -> PageButton:
-        """The way to an entry that belongs to this one, as wide as its name asks for."""
+    def _see(self, key: str, *, broad: bool) -> PageButton:
+        """The way to an entry that belongs to this one: as wide as its name asks for, or with its name in two lines."""
         name, rect = name_of(self.book.entry(key)), self.sized(88, _BUTTON)
-        rect.width = max(rect.width, button_width(name, self.unit))
+        rect.width = max(rect.width, button_width(name, self.unit) if broad else 0)
         return small_button(f"see {key}", rect, partial(self.open, key), name)
 
     def _step(self, name: str, way: int) -> Control:
