@@ -2,6 +2,7 @@
 
 import gc
 import threading
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -87,3 +88,18 @@ def no_worker_left():
     for thread in left:
         thread.join(60)
     assert not [thread.name for thread in left if thread.is_alive()]
+
+
+@pytest.fixture
+def own_font_alone(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """No font but the interface's own, as on a system that has no other."""
+    from scenes.art import fallback_fonts, mixed_lines, scripts, text
+
+    def forget() -> None:
+        for kept in (fallback_fonts._font_of, scripts.runs, mixed_lines.carets, text._measured, text._line, text.fit):
+            kept.cache_clear()
+
+    monkeypatch.setattr(fallback_fonts, "_candidates", lambda _bold: iter(()))
+    forget()
+    yield
+    forget()

@@ -104,6 +104,7 @@ def test_size_and_data_and_fullscreen(tmp_path):
     assert (wanted.size, wanted.fullscreen, wanted.data) == ((1920, 1080), True, tmp_path)
 
 
+@pytest.mark.usefixtures("own_font_alone")
 @pytest.mark.parametrize(
     "arguments",
     [

@@ -37,6 +37,7 @@ def test_a_profile_has_a_folder_of_its_own_whatever_it_is_called(tmp_path, name)
     assert Profiles(tmp_path).names == (FIRST, name)
 
 
+@pytest.mark.usefixtures("own_font_alone")
 @pytest.mark.parametrize("name", ["", "  ", "x" * 17, "a\nb", FIRST, FIRST.lower(), "ben", "\u4e2d\u6587"])
 def test_names_that_are_none_or_taken_are_refused_in_a_sentence(tmp_path, name):
     profiles = Profiles(tmp_path)

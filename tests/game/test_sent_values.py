@@ -24,6 +24,7 @@ from game.workers.messages import JobAnswer, Progress, pack, report_conforms, re
 from scenes.fairness.task import ProveDeals
 from scenes.games.hint_task import AdviseSeat
 from scenes.games.house.guide.tasks import Order, Weigh
+from scenes.games.proving import ProveSeat
 from scenes.learn.puzzles import puzzles
 from scenes.match.other_table import OtherTable
 from scenes.score import day_task
@@ -109,6 +110,7 @@ TASKS: dict[type, Callable[[Path], Iterator[Any]]] = {
     Order: turn_moves,
     OtherTable: lambda _folder: iter([OtherTable(MATCH, 1)]),
     ProveDeals: lambda _folder: iter([ProveDeals(recorded())]),
+    ProveSeat: lambda _folder: (ProveSeat(name, view_of(name)) for name in game_names()),
     ReadGames: lambda folder: iter([ReadGames(folder)]),
     ReviewHand: lambda folder: practised(folder, ReviewHand(folder, 90.0)),
     Weigh: lambda _folder: iter([Weigh(turn_begun(), card("As"))]),

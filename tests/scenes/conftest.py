@@ -3,7 +3,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from scenes.art import fallback_fonts, mixed_lines, scripts, text
+from scenes.art import text
 from scenes.art.palettes import GREEN
 from scenes.art.theme import Deck, wear
 from scenes.score import day_task
@@ -51,17 +51,3 @@ def cut(monkeypatch: pytest.MonkeyPatch, every_frame: None) -> list[str]:
     fit = text.fit
     monkeypatch.setattr(text, "fit", watched)
     return result
-
-
-@pytest.fixture
-def own_font_alone(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """No font but the interface's own, as on a system that has no other."""
-
-    def forget() -> None:
-        for kept in (fallback_fonts._font_of, scripts.runs, mixed_lines.carets, text._measured, text._line, text.fit):
-            kept.cache_clear()
-
-    monkeypatch.setattr(fallback_fonts, "_candidates", lambda _bold: iter(()))
-    forget()
-    yield
-    forget()

@@ -344,7 +344,7 @@ class Board:
         return next((at for at in nearest if self.top(at) is None), None)
 
     def visible_strip(self, card: Card) -> Rect:
-        """The part of a card of a play, the hand or the tray that the next card does not cover."""
+        """The part of a card of a play, the hand or the tray that neither the next card nor a row below it covers."""
         if card not in self._strips:
             self._strips[card] = self._visible_strip(card)
         return self._strips[card].copy()
@@ -360,7 +360,9 @@ class Board:
         fan = held if result is None else result[1].place.cards
         others = [other for other in fan if other.top == rect.top and other.left > rect.left]
         right = min((rect.right, *(other.left for other in others)))
-        return Rect(rect.left, rect.top, right - rect.left, rect.height)
+        below = [other.top for other in fan if other.top > rect.top and rect.left < other.right and other.left < right]
+        bottom = min((rect.bottom, *below))
+        return Rect(rect.left, rect.top, right - rect.left, bottom - rect.top)
 
     def discard_strip(self, card: Card) -> Rect:
         """The part of a discard that the next one does not cover."""

@@ -23,6 +23,7 @@ from scenes.table.thing import Thing
 from scenes.ui.thing import ThingRole, printed
 from tests.games.gin.deals import position as gin_position
 from tests.scenes.canaries import hidden_cards
+from tests.scenes.every_screen import places
 from tests.scenes.games.gin.tables import GOOD, THEIRS, GinHands
 from tests.scenes.table.fake import Hands, position
 from tests.scenes.table.tables import playing, start
@@ -160,3 +161,16 @@ def test_equal_cards_are_numbered():
     names = [thing.name for thing in hands.scene.things()]
     assert len(names) == len(set(names))
     assert {"hand 8d", "hand 8d 2"} <= set(names)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+@pytest.mark.parametrize("name", ["canasta-hand", "playroom-crowded"])
+def test_each_card_is_met_where_it_is_pressed(name, size):
+    scene = places()[f"shot {name}"](Settings(pace=0.0), size)
+    board = scene.table.board
+    pressed = [
+        each for each in scene.things() if each.role in (ThingRole.HELD, ThingRole.CARD) and each.zone is not None
+    ]
+    assert len(pressed) > 10
+    missed = [each.name for each in pressed if board.card_at(each.spot) != each.card]
+    assert not missed
