@@ -47,7 +47,7 @@ def proofs_for(
     solver, result = rules.solver, dict[str, Proved]()
     if solver is None or solver.claimed is None:
         return ()
-    hand = solver.known(view)
+    hand, coming = solver.known(view), _coming(rules, view)
     for wanted in (objective,) if objective else solver.objectives:
         try:
             answer = solver.solve(hand, wanted, 0.0 if stop() else limit / _SHARE, clock)
@@ -58,5 +58,13 @@ def proofs_for(
         claim = solver.claimed(hand, wanted, answer["value"])
         if claim is not None:
             text = proof_of(claim.facts, claim.most, stop) or ""
-            result.setdefault(claim.words, Proved(claim.words, text, lacking(text) if text else None))
+            result.setdefault(claim.words, Proved(claim.words, text, lacking(text, coming) if text else None))
     return tuple(result.values())
+
+
+def _coming(rules: AnyRules, view: Any) -> tuple[Card, ...]:  # noqa: ANN401 - of any game
+    """The cards that the seat may still get, by kind: none where the game counts no cards."""
+    if rules.count is None:
+        return ()
+    count = rules.count(view)
+    return (*count.unseen, *(card for cards in count.held for card in cards))

@@ -6,10 +6,13 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from shutil import which
+from time import process_time
 
 import pytest
 
 from engine.cli.solve import solve
+from engine.family.game import new_game
+from engine.family.proofs import proofs_for
 from engine.family.rules import never
 from engine.games.list import rules_of
 from engine.proofs import check_proof
@@ -114,3 +117,17 @@ def test_the_page_accepts_what_the_checker_accepts(tmp_path):
     command = [NODE, "-e", RUN, str(page), str(tmp_path / "cases.json")]
     said = subprocess.run(command, check=True, capture_output=True, text=True, timeout=60)
     assert json.loads(said.stdout) == [not flaw(text) for text in cases]
+
+
+def test_what_would_help_most_is_a_card_that_can_still_come() -> None:
+    rules, told = rules_of("gin"), 0
+    for seed in range(12):
+        hand = new_game(rules, rules.options("gin", 2, {}), seed).hand
+        for _action in range(7):
+            hand = rules.apply(hand, rules.plainest(rules.view(hand, hand.to_move))[0])
+        view = rules.view(hand, hand.to_move)
+        for proved in proofs_for(rules, view, never, 5.0, process_time):
+            if proved.lacks is not None:
+                told += 1
+                assert proved.lacks not in (*view.hand, *view.known.discard)
+    assert told
