@@ -43,7 +43,7 @@ def page(name, marks, *, hands=2, ends=False, size=(1280, 720)):
 
 
 @pytest.mark.parametrize(
-    ("name", "heading", "over"), [("house", "After each hand", "Hand 1 of "), ("gin", "After each deal", "Deal 1 of ")]
+    ("name", "heading", "over"), [("house", "After each hand", "Hand"), ("gin", "After each deal", "Deal")]
 )
 def test_it_tells_what_will_stand_there_in_the_words_of_the_game(monkeypatch, name, heading, over):
     before, after = (page(name, Marks(salt=SALT), hands=hands) for hands in (0, 1))
