@@ -172,8 +172,8 @@ class NewGameScene(FullPage):
             name="match",
             rect=self.sized(220, 52),
             act=self._match,
-            label=_("Same cards"),
-            icon="reset",
+            label=_("Duplicate match"),
+            icon="swap",
             tip=tip,
             enabled=self._options() is not None and self.count > 1,
         )
