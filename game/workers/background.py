@@ -242,7 +242,7 @@ class Background:
                 message = None  # of a task that was given up while the worker was loading
             if isinstance(message, JobAnswer):
                 return message
-            if left <= 0 or not (link.was_ready or link.loading or link.broken):
+            if left <= 0 or not (link.loading or link.was_ready or link.broken):  # ready before loading ends
                 return Broken("out of time")
             if isinstance(message, Progress):
                 if not report_conforms(message.value):

@@ -216,12 +216,13 @@ class Link:
     def _end_loading(self) -> None:
         """The worker has said that it has started, or loaded what a job needs.
 
-        The work counts before the loading ends, since another thread may ask for it in between.
+        Another thread may ask in between: the work counts before the worker is ready, which it is before loading ends.
         """
         since, used = self._loading_since, self._used()
         if since is not None:
             self._loaded += time.monotonic() - since if used is None else max(0.0, used.ran - self._before.ran)
-            self._loading_since = None
+        self.was_ready = True
+        self._loading_since = None
 
     def _run(self) -> None:
         pipe = None
@@ -258,7 +259,6 @@ class Link:
             raise BadMessageError("a worker that was to be ready")
         self._size = resident(self._pid)
         self._end_loading()
-        self.was_ready = True
 
     def _do(self, pipe: Connection, number: int, task: Task[object], seconds: Callable[[], float]) -> None:
         """Send a job, and receive its reports and its answer."""
