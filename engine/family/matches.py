@@ -16,7 +16,7 @@ from typing import Any
 
 from engine.family.codes import CodeError, CodeKind, not_whole, read, written
 from engine.family.confidence import Estimate, estimate
-from engine.family.daily import DEALS, played
+from engine.family.daily import DEALS, HANDS, played
 from engine.family.game import AnyGame, AnyStep, new_game
 from engine.family.house_rules import fault, good_name
 from engine.family.levels import LEVELS
@@ -35,8 +35,6 @@ LENGTHS = (4, 8)
 SEAT = 0
 """The seat that is compared."""
 SEEDS = 10**18
-_HAND = 1
-"""Hands of a deal."""
 _MOST_POINTS = 10**6
 _MOST_RESULTS = 20
 _KEY = 16
@@ -158,7 +156,7 @@ def number_of(match: Match, deal: int) -> int:
 
 def dealt(rules: AnyRules, match: Match, deal: int) -> AnyGame:
     """A deal of a match, as both tables begin it."""
-    return new_game(rules, options_of(rules, match), number_of(match, deal), last_hand=_HAND)
+    return new_game(rules, options_of(rules, match), number_of(match, deal), last_hand=HANDS)
 
 
 def mark_of(match: Match, deal: int) -> str:

@@ -10,17 +10,15 @@ from engine.family.levels import LEVELS
 from engine.games.list import rules_of
 from engine.text import _
 from scenes.art.theme import theme, type_scale
-from scenes.background import Ticket
 from scenes.learn.section import grid
-from scenes.pages import Overlay
 from scenes.player_names import USUAL
-from scenes.scene import Push, Scene, Transition
+from scenes.scene import Scene, Transition
 from scenes.score.day import DayComparison
 from scenes.score.day_task import LevelsAgain
 from scenes.score.score_words import people
-from scenes.screens import OtherLevels, Play
+from scenes.score.what_if_page import WhatIfPage
+from scenes.screens import OtherLevels
 from scenes.services import Services
-from scenes.session import Session
 from scenes.start.day_bars import Bar, paint_bars
 from scenes.ui.controls import Control, ScrollArea, Tile
 from scenes.ui.kit import Band, Board, Column, Room, Row
@@ -30,7 +28,7 @@ _HEAD, _FOOT, _PAD, _GAP, _TILE, _BARS = 84, 84, 20, 16, 66, 320
 _LEFT = 0.5
 
 
-class LevelsScene(Overlay):
+class LevelsScene(WhatIfPage):
     """Every level plays the hand in the player's seat; one press plays it again against a level."""
 
     least = (1040, 640)
@@ -45,19 +43,11 @@ class LevelsScene(Overlay):
         """The seat in which the levels play."""
         task = LevelsAgain(self.session.record, self.hand, self.seat, USUAL)
         self.comparison = DayComparison(services, task)
-        self._opening: Ticket[Session | None] | None = None
-        self._told = ""
 
     def update(self, dt: float) -> Transition | None:
         """Show results as they come, and the table once the hand is dealt again."""
         self.stale |= self.comparison.changed()
-        if self._opening is None or not self._opening.done:
-            return super().update(dt)
-        session, self._opening, self.stale = self._opening.result, None, True
-        if session is None:
-            self._told = " ".join(self.services.notices())
-            return None
-        return Push(Play(session))
+        return super().update(dt)
 
     def shown(self, size: tuple[int, int]) -> None:
         """Lay everything out, and let the levels play on."""
@@ -84,7 +74,7 @@ class LevelsScene(Overlay):
             ),
             gap=_GAP,
         )
-        notice = Words(name="notice", words=self._told, size=type_scale(self.unit).small, ink=theme().gold)
+        notice = Words(name="notice", words=self.told, size=type_scale(self.unit).small, ink=theme().gold)
         foot = Band(name="foot", high=_FOOT, left=(self.way_back(),), middle=notice, between=(220, 20))
         return Column(name="page", items=(Band(name="head", high=_HEAD, left=(title,)), halves, foot))
 
@@ -149,7 +139,7 @@ class LevelsScene(Overlay):
                 words=level.about,
                 grade=(place, len(levels)),
                 act=partial(self._play, level.name),
-                enabled=self._opening is None,
+                enabled=not self.opens,
             )
             for place, level in enumerate(levels, 1)
         ]
@@ -157,4 +147,4 @@ class LevelsScene(Overlay):
     def _play(self, level: str) -> None:
         """Deal the hand again, against a level."""
         services, record, seat, hand = self.services, self.session.record, self.seat, self.hand
-        self._opening = services.aside(lambda: services.what_if(record, 0, seat, hand, level))
+        self.begin(lambda: services.what_if(record, 0, seat, hand, level))

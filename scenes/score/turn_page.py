@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 from engine.text import _
 from scenes.background import Ticket
-from scenes.pages import Overlay
-from scenes.scene import Push, ReplaceScene, Scene, Transition
-from scenes.screens import CoachTurn, Play, Watch
+from scenes.scene import ReplaceScene, Scene, Transition
+from scenes.score.what_if_page import WhatIfPage
+from scenes.screens import CoachTurn, Watch
 from scenes.services import Services
-from scenes.session import Session, WatchedGame
+from scenes.session import WatchedGame
 from scenes.ui.buttons import small_button
 from scenes.ui.controls import Control
 from scenes.ui.kit import GAP, Band
@@ -17,7 +17,7 @@ from scenes.ui.words import heading
 _HEAD, _FOOT = 76, 80
 
 
-class TurnPage(Overlay):
+class TurnPage(WhatIfPage):
     """A turn that the coach has reviewed. A what-if lies over this page, and the way out of it leads back here."""
 
     least = (1140, 690)
@@ -30,9 +30,7 @@ class TurnPage(Overlay):
         self.review = screen.review
         self.players = screen.players
         self._start = screen.start
-        self._opening: Ticket[Session | None] | None = None
         self._watched: Ticket[WatchedGame | None] | None = None
-        self._told = ""
         """The reason why the turn cannot be played again."""
 
     def head(self, title: str, beside: Control) -> Band:
@@ -56,7 +54,7 @@ class TurnPage(Overlay):
         if self._start is None:
             return [back], []
         on = self.sized(330, 54)
-        label = _("Opening ...") if self._opening is not None else self._told or _("What if? Play on from here")
+        label = _("Opening ...") if self.opens else self.told or _("What if? Play on from here")
         tip = _("The turn is played again, against the same hands. It never counts, and this game doesn't change.")
         what_if = small_button("what if", on, self._what_if, label, icon="hand", tip=tip)
         if not self._start.over:
@@ -70,8 +68,8 @@ class TurnPage(Overlay):
     def _what_if(self) -> None:
         """Start a what-if from the turn."""
         start, services, seat = self._start, self.services, self.review.assessment.seat
-        if start is not None and self._opening is None:
-            self._opening = services.aside(lambda: services.what_if(start.record, start.place, seat, start.hand))
+        if start is not None:
+            self.begin(lambda: services.what_if(start.record, start.place, seat, start.hand))
 
     def _watch(self) -> None:
         """Open the game to be watched from the turn on."""
@@ -84,7 +82,7 @@ class TurnPage(Overlay):
         session = self._watched.result if self._watched is not None else None
         start, self._watched, self.stale = self._start, None, True
         if session is None or start is None:
-            self._told = " ".join(self.services.notices())
+            self.told = " ".join(self.services.notices())
             return None
         session.go(session.deals[start.hand] + self.review.last)
         session.seat = self.review.assessment.seat
@@ -94,10 +92,4 @@ class TurnPage(Overlay):
         """Show the game when it has been opened."""
         if self._watched is not None and self._watched.done:
             return self._watching()
-        if self._opening is None or not self._opening.done:
-            return super().update(dt)
-        session, self._opening, self.stale = self._opening.result, None, True
-        if session is None:
-            self._told = " ".join(self.services.notices())
-            return None
-        return Push(Play(session))
+        return super().update(dt)

@@ -10,7 +10,6 @@ from game.window.loop import SceneStack
 from scenes import flow
 from scenes.match.match_page import MatchScene
 from scenes.match.other_table import OtherTable
-from scenes.score.scene import HandScoreScene
 from scenes.screens import Menu
 from tests.game.conftest import Instantly
 from tests.scenes.looking import look
@@ -69,17 +68,7 @@ class MatchPerson(GamePerson):
         """Play the deal at the table to its end, up to the page of the match."""
         game = self.session.views.game
         self.mind = LevelMind(game, level)
-        waits = patiently()
-        while not isinstance(self.scenes.top, MatchScene):
-            if isinstance(self.scenes.top, HandScoreScene):
-                self.frame()
-                self.click(self.control("next"))
-            elif self._awaited():
-                self._decide()
-                waits = patiently()
-            else:
-                assert next(waits, True) is None, "the table waits for nobody"
-                self.frame()
+        self.play(MatchScene)
         self.read()
 
     def read(self):

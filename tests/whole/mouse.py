@@ -7,6 +7,7 @@ import pygame
 
 from engine.rummy.cards import Card
 from game.window.loop import SceneStack
+from scenes.scene import Scene
 from scenes.score.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene
 from scenes.table.intents import OnCard, ToGroup, ToPile, ToSpace
@@ -36,10 +37,10 @@ class Person(MouseHand):
 
     # -- the game
 
-    def play(self) -> None:
-        """Plays until the result of the game is shown."""
+    def play(self, last: type[Scene] = GameOverScene) -> None:
+        """Plays until the result of the game, or the screen that comes in its place, is shown."""
         waits = patiently()
-        while not isinstance(self.scenes.top, GameOverScene):
+        while not isinstance(self.scenes.top, last):
             if isinstance(self.scenes.top, HandScoreScene):
                 self.frame()
                 self.click(self.control("next"))
