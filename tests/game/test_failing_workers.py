@@ -63,7 +63,8 @@ def test_the_task_after_one_that_failed_finds_a_good_worker(make, tmp_path, targ
     worker = make(partial(first_one, started, target))
     while not started.exists():  # on a busy machine a worker may be given up before it has begun
         assert waited(worker.ask(Count(3, limit=0.05))).failure
-    assert waited(worker.ask(Count(3))).result == 3
+    good = waited(worker.ask(Count(3)))
+    assert good.result == 3, good.failure
 
 
 def test_a_worker_that_works_at_its_start_is_kept_while_tasks_fail_in_time(make):
