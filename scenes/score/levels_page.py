@@ -74,7 +74,7 @@ class LevelsScene(WhatIfPage):
             ),
             gap=_GAP,
         )
-        notice = Words(name="notice", words=self.told, size=type_scale(self.unit).small, ink=theme().gold)
+        notice = Words(name="notice", words=self._told, size=type_scale(self.unit).small, ink=theme().gold)
         foot = Band(name="foot", high=_FOOT, left=(self.way_back(),), middle=notice, between=(220, 20))
         return Column(name="page", items=(Band(name="head", high=_HEAD, left=(title,)), halves, foot))
 

@@ -54,7 +54,7 @@ class TurnPage(WhatIfPage):
         if self._start is None:
             return [back], []
         on = self.sized(330, 54)
-        label = _("Opening ...") if self.opens else self.told or _("What if? Play on from here")
+        label = _("Opening ...") if self.opens else self._told or _("What if? Play on from here")
         tip = _("The turn is played again, against the same hands. It never counts, and this game doesn't change.")
         what_if = small_button("what if", on, self._what_if, label, icon="hand", tip=tip)
         if not self._start.over:
@@ -82,7 +82,7 @@ class TurnPage(WhatIfPage):
         session = self._watched.result if self._watched is not None else None
         start, self._watched, self.stale = self._start, None, True
         if session is None or start is None:
-            self.told = " ".join(self.services.notices())
+            self._told = " ".join(self.services.notices())
             return None
         session.go(session.deals[start.hand] + self.review.last)
         session.seat = self.review.assessment.seat

@@ -16,7 +16,7 @@ class WhatIfPage(Overlay):
     def __init__(self, services: Services, below: Scene) -> None:
         super().__init__(services, below)
         self._opening: Ticket[Session | None] | None = None
-        self.told = ""
+        self._told = ""
         """The reason why the last one could not begin, as sentences."""
 
     @property
@@ -35,6 +35,6 @@ class WhatIfPage(Overlay):
             return super().update(dt)
         session, self._opening, self.stale = self._opening.result, None, True
         if session is None:
-            self.told = " ".join(self.services.notices())
+            self._told = " ".join(self.services.notices())
             return None
         return Push(Play(session))
