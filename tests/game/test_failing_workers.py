@@ -59,12 +59,11 @@ def test_a_process_that_cannot_be_started_fails_the_task_alone(make, error):
 
 @pytest.mark.parametrize("target", [dies, sleeps, babbles])
 def test_the_task_after_one_that_failed_finds_a_good_worker(make, tmp_path, target):
-    started = tmp_path / "started"
-    worker = make(partial(first_one, started, target))
-    while not started.exists():  # on a busy machine a worker may be given up before it has begun
-        assert waited(worker.ask(Count(3, limit=0.05))).failure
-    good = waited(worker.ask(Count(3)))
-    assert good.result == 3, good.failure
+    worker = make(partial(first_one, tmp_path / "started", target))
+    assert waited(worker.ask(Count(3, limit=0.05))).failure
+    found = [waited(worker.ask(Count(3))) for _time in range(2)]
+    # A worker that is given up before it has begun, on a busy machine, leaves it to the next one to go wrong.
+    assert found[-1].result == 3, found[-1].failure
 
 
 def test_a_worker_that_works_at_its_start_is_kept_while_tasks_fail_in_time(make):
